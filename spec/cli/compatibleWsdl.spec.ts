@@ -34,9 +34,9 @@ test('narrowing the content of an encoded message makes the verdict approximate'
 })
 
 for (const [facets, sentence] of [
-  ['<xs:maxInclusive value="99"/>', 'shrank from 1.. to 1..99'],
-  ['<xs:minExclusive value="5"/>', 'shrank from 1.. to above 5..'],
-  ['<xs:minExclusive value="0"/><xs:maxExclusive value="8"/>', 'shrank from 1.. to 1..below 8'],
+  ['<xs:maxInclusive value="99"/>', 'was at least 1 and is now 1..99'],
+  ['<xs:minExclusive value="5"/>', 'was at least 1 and is now above 5'],
+  ['<xs:minExclusive value="0"/><xs:maxExclusive value="8"/>', 'was at least 1 and is now at least 1 and below 8'],
 ] as const)
   test(`the range of a narrowed xs:positiveInteger ${sentence}`, async (t) => {
     const restricted = `<xs:simpleType name="Q"><xs:restriction base="xs:positiveInteger">${facets}</xs:restriction></xs:simpleType>`

@@ -237,8 +237,8 @@ const groups: readonly (readonly [older: string, newer: string, ...sentences: (r
   ['["(Post | Mail)"]', '["(Post)"]', ['request-item-choice-narrowed', 'the choice lost `Mail`, so requests that contain it are refused']],
   ['(Card* | Iban*)', '(Card*)', ['request-body-choice-narrowed', 'the choice lost a JSON array, so requests that contain it are refused']],
   ['{"*": "(Card | Iban)"}', '{"*": "(Card)"}', ['request-key-choice-narrowed', lostIban]],
-  ['<l>(A & B & C*)</l>', '<l>(anything{0,19})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred at least 2 times and now occurs at most 19 times']],
-  ['<l>(A & B?)</l>', '<l>(anything{2})</l>', ['request-element-occurrence-narrowed', 'an element of any name occurred 1 to 2 times and now occurs exactly 2 times']],
+  ['<l>(A & B & C*)</l>', '<l>(anything{0,19})</l>', ['request-element-occurrence-narrowed', '`a`, `b` and `c` occurred at least 2 times in all, and now an element of any name occurs at most 19 times']],
+  ['<l>(A & B?)</l>', '<l>(anything{2})</l>', ['request-element-occurrence-narrowed', '`a` and `b` occurred 1 to 2 times in all, and now an element of any name occurs exactly 2 times']],
   ['<l>(A & B)</l>', '<l>(anything{1})(A)</l>', ['request-element-content-narrowed', '`b` could come after `a`, but now only `a` can come there']],
   ['<l>(A)</l>', '<l>(A{2,} & A)</l>', ['request-element-occurrence-narrowed', '`a` occurred exactly once and now occurs at least 3 times']],
   ['<l>(anything*)</l>', '<l>(A & B)</l>', ['request-element-closed', 'elements of any name could be here, and now only `a` and `b` can']],
@@ -259,4 +259,18 @@ for (const [older, newer, ...sentences] of groups)
       compared(before!, after!).findings.map((finding) => [ruleOf(finding).id, findingMessage(finding)]),
       sentences,
     )
+  })
+
+/** An attribute of a response that is no longer declared, beside other attributes of any name. */
+const undeclared: readonly (readonly [older: string, sentence: string])[] = [
+  ['<r a="(integer)" *="(anything)"></r>', 'the attribute `a` is no longer declared, so it may be missing or have any content, but readers rely on it'],
+  ['<r a.opt="(integer)" *="(anything)"></r>', 'the attribute `a` is no longer declared, so it may have any content, but readers rely on it'],
+] // prettier-ignore
+
+for (const [older, sentence] of undeclared)
+  test(`${older} became open`, (t) => {
+    const versions = [older, '<r *="(anything)"></r>'].map(
+      (body) => `${contract('').trimEnd()}\nAnd response-body ${body}\n`,
+    )
+    t.deepEqual(compared(versions[0]!, versions[1]!, { level: 'wire' }).findings.map(findingMessage), [sentence])
   })

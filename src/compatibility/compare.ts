@@ -239,6 +239,7 @@ function inFiles(decision: Decision): Decision {
 
 const placed = (finding: Finding): Finding => ({
   ...finding,
+  ...(finding.newer.source.files && { isOfSchema: true }),
   older: placeInFile(finding.older),
   newer: placeInFile(finding.newer),
   ...(finding.related && { related: finding.related.map(placeInFile) }),

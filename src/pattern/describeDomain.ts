@@ -6,15 +6,30 @@ import type { ItemList } from './scalar.js'
 import { valuesOfAtom } from './spacedValues.js'
 import type { StandardType } from './standardType.js'
 
-function describeAtom(atom: Atom): string {
+/** The terms of a description: those of contracts, or of XML Schema. */
+export type Terms = 'contract' | 'schema'
+
+/** The types of XML Schema that scalars are imported from. `(string)` is imported from several types. */
+const schemaTypes: Readonly<Partial<Record<string, string>>> = {
+  string: 'text',
+  integer: 'xs:integer',
+  decimal: 'xs:decimal',
+  base64: 'xs:base64Binary',
+  hex: 'xs:hexBinary',
+}
+
+const typeIn = (terms: Terms, type: string): string =>
+  (terms === 'schema' ? schemaTypes[type] : undefined) ?? `(${type})`
+
+function describeAtom(atom: Atom, terms: Terms): string {
   if (atom.kind === 'literal') return quoted(atom.text)
-  if (atom.kind === 'anything') return '(anything)'
+  if (atom.kind === 'anything') return terms === 'schema' ? 'any content' : '(anything)'
   const values = valuesOfAtom(atom)
   if (values) return values.map(quoted).join(' or ')
   if (atom.kind !== 'scalar') return 'nothing'
   if (atom.own?.list) return describeList(atom.own.list, atom.type, atom.bounds)
   const words = atom.bounds ? describeBounds(atom.bounds) : ''
-  return `(${atom.type})${words === '' ? '' : ` ${words}`}`
+  return `${typeIn(terms, atom.type)}${words === '' ? '' : ` ${words}`}`
 }
 
 /** `(integer list) of 1 to 5 items, each of at least 0`. */
@@ -79,13 +94,13 @@ function describeStandard({ name, bounds }: StandardType): string {
 const mostNamed = 20
 
 /** A domain in words: `(number)`, `(string) of at least 3 characters`, `` `a` or `b` ``. */
-export function describeDomain({ atoms, standard }: Domain): string {
+export function describeDomain({ atoms, standard }: Domain, terms: Terms = 'contract'): string {
   if (standard) return describeStandard(standard)
   const nullable = atoms.some(({ kind }) => kind === 'null')
   const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null').slice(0, mostNamed)
   const left = atoms.length - (nullable ? 1 : 0) - mostNamed
   if (!only) return 'nothing'
-  if (nullable && rest.length === 0 && only.kind === 'scalar') return describeAtom(only).replace(')', '?)')
-  const named = [only, ...rest].map(describeAtom)
+  if (nullable && rest.length === 0 && only.kind === 'scalar') return describeAtom(only, 'contract').replace(')', '?)')
+  const named = [only, ...rest].map((atom) => describeAtom(atom, terms))
   return [...named, ...(left > 0 ? [`${String(left)} others`] : []), ...(nullable ? ['nothing'] : [])].join(' or ')
 }

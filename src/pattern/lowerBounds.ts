@@ -34,9 +34,11 @@ export function withBounds(
 /** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
 export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
   const lowered = new Map<string, string | number>()
-  const patterns = bounds.flatMap((bound) =>
-    bound.kind === 'pattern' ? [{ source: bound.source, expression: lowerExpression(bound.expression, lowering) }] : [],
-  )
+  const patterns = bounds.flatMap((bound) => {
+    if (bound.kind !== 'pattern') return []
+    const { source, expression, values } = bound
+    return [{ source, expression: lowerExpression(expression, lowering), ...(values && { values }) }]
+  })
   const moments = bounds.flatMap((bound) => ('moment' in bound ? [{ kind: bound.kind, moment: bound.moment }] : []))
   for (const bound of bounds) {
     if (bound.kind === 'pattern') continue

@@ -87,6 +87,8 @@ export interface TextPattern {
   /** As written between the slashes. */
   readonly source: string
   readonly expression: TextExpression
+  /** The values whose spellings it matches. Absent unless it is imported from an enumeration. */
+  readonly values?: readonly string[]
 }
 
 /** How often something occurs. */

@@ -9,11 +9,11 @@ export const spacedValues = (values: readonly string[], whiteSpace: WhiteSpace):
   bounds: { whiteSpace, patterns: [{ source: values.join('|'), expression: text(...values) }] },
 })
 
-/** The values of an atom from {@link spacedValues}, or of a literal; undefined for other atoms. */
+/** The values of a literal, of an atom from {@link spacedValues}, or of an imported enumeration; undefined for other atoms. */
 export function valuesOfAtom(atom: Atom): readonly string[] | undefined {
   if (atom.kind === 'literal') return [atom.text]
   const { patterns = [], whiteSpace, ...others } = atom.kind === 'scalar' ? (atom.bounds ?? {}) : {}
   const [only, ...more] = patterns
-  const isEnum = whiteSpace !== undefined && more.length === 0 && Object.keys(others).length === 0
-  return isEnum && only?.expression.kind === 'words' ? only.expression.words : undefined
+  if (more.length > 0 || Object.keys(others).length > 0) return undefined
+  return only?.values ?? (whiteSpace && only?.expression.kind === 'words' ? only.expression.words : undefined)
 }

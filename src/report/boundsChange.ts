@@ -1,7 +1,8 @@
 import type { Domain } from '../pattern/domain.js'
 import { compareDecimals, decimalOf } from '../pattern/decimal.js'
-import { describeDomain } from '../pattern/describeDomain.js'
+import { describeDomain, type Terms } from '../pattern/describeDomain.js'
 import type { Bounds, Count } from '../pattern/patternTree.js'
+import type { WhiteSpace } from '../pattern/scalar.js'
 import { valuesOfAtom } from '../pattern/spacedValues.js'
 import type { ItemList } from '../pattern/scalars.js'
 import { compareMoments, type Moment } from '../text/moment.js'
@@ -9,39 +10,59 @@ import { compareMoments, type Moment } from '../text/moment.js'
 /** A bound of a range as a sentence writes it, and its place on the number line. */
 interface End {
   readonly written: string
+  /** `at least`, for example. */
+  readonly words: string
   readonly at: readonly [value: string | Moment, isExclusive: boolean]
 }
 
 interface Range {
   readonly from: End | undefined
   readonly to: End | undefined
-  readonly unit: string
+  /** What the numbers count: one and several. Default: nothing. */
+  readonly unit?: readonly [one: string, several: string]
 }
 
-/** What happened to the bounds of a scalar, in words: `the range of … shrank from 0..200 to 0..150`; undefined if nothing did. */
-export function boundsChange(older: Domain, newer: Domain, subject: string): string | undefined {
-  if ([...older.atoms, ...newer.atoms].every((atom) => valuesOfAtom(atom))) return undefined
+/**
+ * How the bounds of a scalar or a list changed, in words: `the range of … shrank from 0..200 to 0..150`. Undefined if they are the
+ * same.
+ */
+export function boundsChange(older: Domain, newer: Domain, subject: string, terms: Terms): string | undefined {
+  if ([...older.atoms, ...newer.atoms].every((atom) => valuesOfAtom(atom)))
+    return spaceChange(whiteSpaceOf(older), whiteSpaceOf(newer), subject)
   const lists = [listOf(older), listOf(newer)]
-  if (lists[0] && lists[1]) return listChange(lists[0], lists[1], subject)
+  if (lists[0] && lists[1]) return listChange(lists[0], lists[1], subject, terms)
   const [before, after] = boundsOfBoth(older, newer)
   return before && after && changeOf(before, after, subject)
 }
 
 function changeOf(before: Bounds, after: Bounds, subject: string): string | undefined {
   const changes = [
+    spaceChange(before.whiteSpace, after.whiteSpace, subject),
     rangeChange(numbers(before), numbers(after), `the range of ${subject}`),
     rangeChange(moments(before), moments(after), `the range of ${subject}`),
     rangeChange(bytes(before), bytes(after), `the length of ${subject}`),
     rangeChange(lengths(before), lengths(after), `the length of ${subject}`),
-    rangeChange(digits(before.digits, 'digits'), digits(after.digits, 'digits'), `the digits of ${subject}`),
-    rangeChange(digits(before.fractionDigits, 'digits after the point'), digits(after.fractionDigits, 'digits after the point'), `the digits of ${subject}`), // prettier-ignore
+    rangeChange(upTo(before.digits), upTo(after.digits), `the number of digits of ${subject}`),
+    rangeChange(upTo(before.fractionDigits), upTo(after.fractionDigits), `the number of digits after the point of ${subject}`), // prettier-ignore
     patternChange(before, after, subject),
   ].filter((change) => change !== undefined)
   return changes.length > 0 ? changes.join(' and ') : undefined
 }
 
+/** How the white space of the only atom is normalized; undefined if it is kept, or if there are several atoms. */
+function whiteSpaceOf({ atoms: [atom, ...more] }: Domain): WhiteSpace | undefined {
+  return atom?.kind === 'scalar' && more.length === 0 ? atom.bounds?.whiteSpace : undefined
+}
+
+const normalized = { keep: 'kept', replace: 'replaced by spaces', collapse: 'collapsed' } as const
+
+const spaceChange = (before: WhiteSpace | undefined, after: WhiteSpace | undefined, subject: string) =>
+  before === after
+    ? undefined
+    : `white space in ${subject} was ${normalized[before ?? 'keep']} and is now ${normalized[after ?? 'keep']}`
+
 /** How the number of items of a list or the items themselves changed, in words; undefined if they did not. */
-function listChange(before: ItemList, after: ItemList, subject: string): string | undefined {
+function listChange(before: ItemList, after: ItemList, subject: string, terms: Terms): string | undefined {
   if (before.separator !== after.separator) return undefined
   const counts = rangeChange(items(before.count), items(after.count), `the number of items of ${subject}`)
   const [own, other] = [before, after].map(({ items: atoms, standard }): Domain => ({
@@ -49,12 +70,11 @@ function listChange(before: ItemList, after: ItemList, subject: string): string 
     span: { start: 0, end: 0 },
     ...(standard && { standard }),
   }))
-  const isSame = describeDomain(own!) === describeDomain(other!)
-  const item = isSame
-    ? undefined
-    : (boundsChange(own!, other!, `an item of ${subject}`) ??
-      `an item of ${subject} was ${describeDomain(own!)} and is now ${describeDomain(other!)}`)
-  const changes = [counts, item].filter((change) => change !== undefined)
+  const [was, is] = [describeDomain(own!, terms), describeDomain(other!, terms)]
+  const item = `an item of ${subject}`
+  const itemChange =
+    was === is ? undefined : (boundsChange(own!, other!, item, terms) ?? `${item} was ${was} and is now ${is}`)
+  const changes = [counts, itemChange].filter((change) => change !== undefined)
   return changes.length > 0 ? changes.join(' and ') : undefined
 }
 
@@ -87,64 +107,68 @@ function boundsOf({ atoms }: Domain): Bounds | undefined {
   return atom?.kind === 'scalar' && more.length === 0 ? (atom.bounds ?? {}) : undefined
 }
 
-const end = (value: string | undefined, isExclusive: boolean, word = ''): End | undefined =>
-  value === undefined ? undefined : { written: `${word}${value}`, at: [value, isExclusive] }
+const end = (value: string | number | undefined, words: string, isExclusive = false): End | undefined =>
+  value === undefined ? undefined : { written: String(value), words, at: [String(value), isExclusive] }
+
+const least = (value: string | number | undefined): End | undefined => end(value, 'at least')
+const most = (value: string | number | undefined): End | undefined => end(value, 'at most')
 
 const numbers = ({ min, max, above, below }: Bounds): Range => ({
-  from: tighter(end(min, false), end(above, true, 'above '), 1),
-  to: tighter(end(max, false), end(below, true, 'below '), -1),
-  unit: '',
+  from: tighter(least(min), end(above, 'above', true), 1),
+  to: tighter(most(max), end(below, 'below', true), -1),
 })
 
 const lengths = ({ minLength, maxLength }: Bounds): Range => ({
-  from: minLength === undefined || minLength === 0 ? undefined : end(String(minLength), false),
-  to: maxLength === undefined ? undefined : end(String(maxLength), false),
-  unit: ' characters',
+  from: least(minLength === 0 ? undefined : minLength),
+  to: most(maxLength),
+  unit: ['character', 'characters'],
 })
 
-const items = ({ min, max }: Count): Range => ({
-  from: min === 0 ? undefined : end(String(min), false),
-  to: max === undefined ? undefined : end(String(max), false),
-  unit: '',
-})
+const items = ({ min, max }: Count): Range => ({ from: least(min === 0 ? undefined : min), to: most(max) })
 
 const bytes = ({ minBytes, maxBytes }: Bounds): Range => ({
-  from: minBytes === undefined || minBytes === 0 ? undefined : end(String(minBytes), false),
-  to: maxBytes === undefined ? undefined : end(String(maxBytes), false),
-  unit: ' octets',
+  from: least(minBytes === 0 ? undefined : minBytes),
+  to: most(maxBytes),
+  unit: ['octet', 'octets'],
 })
+
+const momentWords = { min: 'from', above: 'after', max: 'until', below: 'before' } as const
 
 /** The range of dates or times. If several bounds of one direction cannot be compared, only the first is used. */
 function moments({ moments: all = [] }: Bounds): Range {
   const written = (...kinds: readonly string[]): End | undefined => {
     const bound = all.find(({ kind }) => kinds.includes(kind))
     const isExclusive = bound?.kind === 'above' || bound?.kind === 'below'
-    const word = bound?.kind === 'above' ? 'after ' : bound?.kind === 'below' ? 'before ' : ''
-    return bound && { written: word + bound.moment.written, at: [bound.moment, isExclusive] }
+    return bound && { written: bound.moment.written, words: momentWords[bound.kind], at: [bound.moment, isExclusive] }
   }
-  return { from: written('min', 'above'), to: written('max', 'below'), unit: '' }
+  return { from: written('min', 'above'), to: written('max', 'below') }
 }
 
-const digits = (most: number | undefined, unit: string): Range => ({
-  from: undefined,
-  to: most === undefined ? undefined : end(String(most), false),
-  unit: ` ${unit}`,
-})
+const upTo = (count: number | undefined): Range => ({ from: undefined, to: most(count) })
 
 function rangeChange(before: Range, after: Range, what: string): string | undefined {
   const [from, to] = [rangeText(before), rangeText(after)]
   if (from === to) return undefined
+  if (!isClosed(before) || !isClosed(after)) return `${what} was ${from} and is now ${to}`
   const verb = isWithin(after, before) ? 'shrank' : isWithin(before, after) ? 'grew' : 'changed'
   return `${what} ${verb} from ${from} to ${to}`
 }
 
-/** `0..150`, `above 0..`, `..12 characters`; `any` without bounds. */
+const isClosed = ({ from, to }: Range): boolean => from !== undefined && to !== undefined
+
+/** `0..150`, `above 0 and at most 150`, `at most 12 characters`, `from 2020-01-01`; `unlimited` without bounds. */
 function rangeText({ from, to, unit }: Range): string {
-  if (!from && !to) return 'any'
-  return from && from.written === to?.written
-    ? `${from.written}${unit}`
-    : `${from?.written ?? ''}..${to?.written ?? ''}${unit}`
+  const ends = [from, to].filter((one) => one !== undefined)
+  const last = ends.at(-1)
+  if (!last) return 'unlimited'
+  const counted = unit ? ` ${unit[last.written === '1' ? 0 : 1]}` : ''
+  if (from && from.written === to?.written) return from.written + counted
+  if (isIncludedNumber(from) && isIncludedNumber(to)) return `${from.written}..${to.written}${counted}`
+  const and = typeof last.at[0] === 'string' ? ' and ' : ' '
+  return ends.map(({ words, written }) => `${words} ${written}`).join(and) + counted
 }
+
+const isIncludedNumber = (end: End | undefined): end is End => typeof end?.at[0] === 'string' && !end.at[1]
 
 /** Whether a range has no number that another lacks, as far as its ends show. */
 const isWithin = (a: Range, b: Range): boolean =>
@@ -167,9 +191,11 @@ function compareValues(a: string | Moment, b: string | Moment): number {
 }
 
 function patternChange(before: Bounds, after: Bounds, subject: string): string | undefined {
-  const [from, to] = [before, after].map(({ patterns = [] }) =>
+  const [from = '', to = ''] = [before, after].map(({ patterns = [] }) =>
     patterns.map(({ source }) => `/${source}/`).join(' and '),
   )
   if (from === to) return undefined
-  return `the pattern of ${subject} was ${from === '' ? 'none' : from!} and is now ${to === '' ? 'none' : to!}`
+  if (from === '') return `${subject} must match ${to} now`
+  if (to === '') return `${subject} need not match ${from} any more`
+  return `the pattern of ${subject} was ${from} and is now ${to}`
 }

@@ -1,5 +1,6 @@
 import type { Approximation } from '../compatibility/approximations.js'
 import { approximationText } from '../verdict/inexactText.js'
+import { adviceFor } from './advice.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { confirmationText } from './confirmationText.js'
@@ -32,7 +33,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     ...(witness ? [proof[witness.kind], witness.payload] : withoutWitness(finding)),
     ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
-    `How to change it compatibly: ${rule.instead}`,
+    `How to change it compatibly: ${adviceFor(finding)}`,
   ].join('\n')
   return githubCommand({
     level: as ?? (level === 'wire' ? 'error' : 'warning'),

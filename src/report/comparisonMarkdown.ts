@@ -1,6 +1,7 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { visible } from '../text/visible.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
+import { adviceFor } from './advice.js'
 import { approximateTexts } from './approximate.js'
 import type { Finding } from '../compatibility/reasons/finding.js'
 import { causeSummary } from './causeLines.js'
@@ -45,7 +46,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
     '',
     ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
     ...confirmationText(finding).flatMap((sentence) => [inline(sentence), '']),
-    `How to change it compatibly: ${inline(rule.instead)}`,
+    `How to change it compatibly: ${inline(adviceFor(finding))}`,
     '',
   ]
 }

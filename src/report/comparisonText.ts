@@ -5,6 +5,7 @@ import { codeFrame } from '../text/codeFrame.js'
 import { fileLine, fileLineText } from '../text/fileLine.js'
 import { linesOf } from '../text/lineMap.js'
 import { plain, type Paint } from '../text/paint.js'
+import { adviceFor } from './advice.js'
 import { approximateLines } from './approximate.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { confirmationText } from './confirmationText.js'
@@ -61,7 +62,7 @@ export function findingText(caused: CausedFinding, paint: Paint): string {
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
     ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
-    `  How to change it compatibly: ${rule.instead}`,
+    `  How to change it compatibly: ${adviceFor(finding)}`,
   ].join('\n')
 }
 

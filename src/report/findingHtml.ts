@@ -1,6 +1,7 @@
 import type { Origin } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { escapeMarkup } from '../text/markup.js'
+import { adviceFor } from './advice.js'
 import { alsoIn, type CausedFinding } from './causes.js'
 import { placeOf, proof, withoutWitness } from './comparisonText.js'
 import { confirmationText } from './confirmationText.js'
@@ -74,6 +75,6 @@ ${
 ${confirmationText(finding)
   .map((sentence) => `<p class="soft">${escapeMarkup(sentence)}</p>`)
   .join('')}
-<p><span class="soft">How to change it compatibly:</span> ${proseHtml(rule.instead)}</p>
+<p><span class="soft">How to change it compatibly:</span> ${proseHtml(adviceFor(finding))}</p>
 </article>`
 }

@@ -1,13 +1,15 @@
 import type { Content } from '../compatibility/reasons/content.js'
 import type { Detail, Finding, Occurrence } from '../compatibility/reasons/finding.js'
 import type { Part } from '../compatibility/vocabulary/part.js'
-import { describeDomain } from '../pattern/describeDomain.js'
+import { describeDomain, type Terms } from '../pattern/describeDomain.js'
 import type { Domain } from '../pattern/domain.js'
 import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
 import { valuesOfAtom } from '../pattern/spacedValues.js'
-import { boundsChange } from './boundsChange.js'
+import { partName, partTitle, subjectOf } from './partName.js'
 import { serviceSentence } from './serviceSentence.js'
+import { termsOf } from './termsOf.js'
+import { textName, valuesChange } from './valuesSentence.js'
 
 type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 
@@ -45,29 +47,9 @@ export function findingMessage(finding: Finding): string {
   }
 }
 
-function nameOf({ role, name }: Part): string {
-  if (role === 'item') return 'an item'
-  if (role === 'element' && name === '*') return 'an element of any name'
-  return quoted(role === 'instance attribute' ? `xsi:${name}` : name)
-}
-
-/** A part with what it is: the key `id`. An element goes by its name alone. */
-function named(part: Part, adjective = ''): string {
-  const { role } = part
-  if (role === 'element' || role === 'item') return nameOf(part)
-  return `the ${adjective}${role === 'instance attribute' ? 'attribute' : role} ${nameOf(part)}`
-}
-
-/** What a sentence is about: the last step of the path. */
-function subjectOf({ path }: Finding): string {
-  const part = path.at(-1)
-  if (!part) return 'it'
-  return part.role === 'body' || part.role === 'method' ? `the ${part.role}` : named(part)
-}
-
 function namespaceChange({ element, older, newer, others }: DetailOf<'namespace'>): string {
   const also = others === 0 ? '' : `, and so did ${counted(others, 'other element')}`
-  return `${nameOf(element)} moved from ${namespace(older)} to ${namespace(newer)}${also}`
+  return `${partName(element)} moved from ${namespace(older)} to ${namespace(newer)}${also}`
 }
 
 const namespace = (uri: string): string => (uri === '' ? 'no namespace' : `the namespace ${quoted(uri)}`)
@@ -81,8 +63,8 @@ function reordered({ part, before }: DetailOf<'reordered'>): string {
 /** The name of a part, with its namespace if it has the same local name as another part. */
 const nameBeside = (part: Part, other: Part): string =>
   part.name === other.name && part.namespace !== undefined && part.namespace !== other.namespace
-    ? `${nameOf(part)} in ${namespace(part.namespace)}`
-    : nameOf(part)
+    ? `${partName(part)} in ${namespace(part.namespace)}`
+    : partName(part)
 
 function mixedChange(finding: Finding): string {
   const element = subjectOf(finding)
@@ -129,32 +111,32 @@ const moves: ReadonlySet<string> = new Set<MoveDetail['kind']>([
 function moveChange(detail: MoveDetail): string {
   switch (detail.kind) {
     case 'renamed':
-      return renamed(detail)
+      return repartTitle(detail)
     case 'moved':
-      return `${nameOf(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
+      return `${partName(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
     case 'wrapped':
-      return `${nameOf(detail.part)} moved into ${nameOf(detail.wrapper)}, which is new`
+      return `${partName(detail.part)} moved into ${partName(detail.wrapper)}, which is new`
     case 'unwrapped':
-      return `${nameOf(detail.part)} moved out of ${nameOf(detail.wrapper)}, which was removed`
+      return `${partName(detail.part)} moved out of ${partName(detail.wrapper)}, which was removed`
     case 'namespace':
       return namespaceChange(detail)
   }
 }
 
-function renamed({ older, newer }: DetailOf<'renamed'>): string {
+function repartTitle({ older, newer }: DetailOf<'renamed'>): string {
   if (older.name !== newer.name || older.namespace === undefined || newer.namespace === undefined)
-    return `${named(older)} was renamed to ${quoted(newer.name)}`
-  return `${named(older)} moved from ${namespace(older.namespace)} to ${namespace(newer.namespace)}`
+    return `${partTitle(older)} was renamed to ${quoted(newer.name)}`
+  return `${partTitle(older)} moved from ${namespace(older.namespace)} to ${namespace(newer.namespace)}`
 }
 
 function groupChange(isRequest: boolean, detail: GroupDetail): string {
   switch (detail.kind) {
     case 'choice':
-      return choiceChange(isRequest, nameOf(detail.part))
+      return choiceChange(isRequest, partName(detail.part))
     case 'one of':
       return oneOfChange(isRequest, detail.parts)
     case 'declared':
-      return `${named(detail.part)} is now declared; before, it was allowed as an element of any name`
+      return `${partTitle(detail.part)} is now declared; before, it was allowed as an element of any name`
     case 'declaration':
       return declarationChange(isRequest, detail.parts)
     case 'combination':
@@ -166,7 +148,7 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     case 'unnamed': {
       const { role, example } = detail
       const these = example
-        ? `${role}s such as ${nameOf(example)}${inNamespace(example)}`
+        ? `${role}s such as ${partName(example)}${inNamespace(example)}`
         : role === 'element'
           ? 'elements of any name'
           : `${role}s that are not named`
@@ -180,8 +162,8 @@ function orderChange(isRequest: boolean, { first, second }: DetailOf<'order'>): 
   const change = isRequest ? 'the order became fixed' : 'the order became free'
   if (!first) return change
   return isRequest
-    ? `${change}: ${nameOf(first)} must come before ${nameOf(second)} now`
-    : `${change}: ${nameOf(second)} may come before ${nameOf(first)} now`
+    ? `${change}: ${partName(first)} must come before ${partName(second)} now`
+    : `${change}: ${partName(second)} may come before ${partName(first)} now`
 }
 
 function declarationChange(isRequest: boolean, elements: readonly Part[]): string {
@@ -200,7 +182,7 @@ const mostNamed = 5
 /** The names of some parts, as in a sentence: `a`, `b` and `c`. */
 function listed(parts: readonly Part[], word: 'and' | 'or'): string {
   const left = parts.length - mostNamed
-  const named = [...parts.slice(0, mostNamed).map(nameOf), ...(left > 0 ? [counted(left, 'other element')] : [])]
+  const named = [...parts.slice(0, mostNamed).map(partName), ...(left > 0 ? [counted(left, 'other element')] : [])]
   const last = named.pop() ?? ''
   return named.length > 0 ? `${named.join(', ')} ${word} ${last}` : last
 }
@@ -217,31 +199,34 @@ const choiceChange = (isRequest: boolean, alternative: string): string =>
     ? `the choice lost ${alternative}, so requests that contain it are refused`
     : `the choice gained ${alternative}, but readers do not expect it`
 
-const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : nameOf(part))
+const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : partName(part))
 
-function partChange({ side, change }: Finding, { part, isOfAnyName = false }: DetailOf<'part'>): string {
+function partChange(
+  { side, change }: Finding,
+  { part, isOfAnyName = false, isOptional = false }: DetailOf<'part'>,
+): string {
   const isRequest = side === 'request'
   if (isOfAnyName && change === 'removed')
-    return `${named(part)} is no longer declared, so it may be missing or have any content, but readers rely on it`
+    return `${partTitle(part)} is no longer declared, so it may ${isOptional ? '' : 'be missing or '}have any content, but readers rely on it`
   switch (change) {
     case 'added':
       return isRequest
-        ? `${named(part, 'required ')} was added, but older requests ${isOfAnyName ? 'may lack' : 'do not contain'} it`
-        : `${named(part)} was added, but readers do not expect it`
+        ? `${partTitle(part, 'required ')} was added, but older requests ${isOfAnyName ? 'may lack' : 'do not contain'} it`
+        : `${partTitle(part)} was added, but readers do not expect it`
     case 'removed':
       return isRequest
-        ? `${named(part)} was removed, so requests that contain it are refused`
-        : `${named(part)} was removed, but readers rely on it`
+        ? `${partTitle(part)} was removed, so requests that contain it are refused`
+        : `${partTitle(part)} was removed, but readers rely on it`
     case 'became-required':
-      return `${named(part)} became required, but older requests may omit it`
+      return `${partTitle(part)} became required, but older requests may omit it`
     case 'became-optional':
-      return `${named(part)} became optional, but readers rely on it`
+      return `${partTitle(part)} became optional, but readers rely on it`
     case 'nil-forbidden':
-      return `${named(part)} may no longer be nil`
+      return `${partTitle(part)} may no longer be nil`
     case 'nil-allowed':
-      return `${named(part)} may be nil now, but readers rely on its content`
+      return `${partTitle(part)} may be nil now, but readers rely on its content`
     default:
-      return `${named(part)} changed`
+      return `${partTitle(part)} changed`
   }
 }
 
@@ -254,24 +239,31 @@ function oneOfChange(isRequest: boolean, parts: readonly Part[]): string {
 
 /** What one version allows at a place where the other requires something else. */
 function combinationChange(isRequest: boolean, { after, found, expected }: DetailOf<'combination'>): string {
-  const where = after ? `after ${nameOf(after)}` : 'first'
+  const where = after ? `after ${partName(after)}` : 'first'
   const others = listed(expected, 'or')
   if (isRequest)
     return found
-      ? `${nameOf(found)} could come ${where}, but now ${others === '' ? 'nothing more' : `only ${others}`} can come there`
+      ? `${partName(found)} could come ${where}, but now ${others === '' ? 'nothing more' : `only ${others}`} can come there`
       : `${emptied(after, 'could')}, but now ${others} must ${after ? 'follow' : 'come'}`
-  const now = found ? `${nameOf(found)} may come ${where} now` : `${emptied(after, 'may')} now`
+  const now = found ? `${partName(found)} may come ${where} now` : `${emptied(after, 'may')} now`
   return `${now}, where readers expect ${others === '' ? 'no more' : others}`
 }
 
 const emptied = (after: Part | undefined, may: 'could' | 'may'): string =>
-  after ? `the children ${may} end after ${nameOf(after)}` : `there ${may} be no children`
+  after ? `the children ${may} end after ${partName(after)}` : `there ${may} be no children`
 
-function occurrenceChange({ part, older, newer, isOfAnyName = false }: DetailOf<'occurrence'>): string {
+function occurrenceChange({ part, older, newer, isOfAnyName = false, instead }: DetailOf<'occurrence'>): string {
   const [before, after] = [times(older), times(newer)]
+  if (instead) {
+    const all = listed(instead.parts, 'and')
+    const inAll = instead.parts.length > 1 ? ' in all' : ''
+    return instead.version === 'older'
+      ? `${all} occurred ${before}${inAll}, and now ${partName(part)} occurs ${after}`
+      : `${partName(part)} occurred ${before}, and now ${all} ${instead.parts.length > 1 ? 'occur' : 'occurs'} ${after}${inAll}`
+  }
   return isOfAnyName
-    ? `${nameOf(part)} was declared to occur ${before} and is now declared to occur ${after}`
-    : `${nameOf(part)} occurred ${before} and now occurs ${after}`
+    ? `${partName(part)} was declared to occur ${before} and is now declared to occur ${after}`
+    : `${partName(part)} occurred ${before} and now occurs ${after}`
 }
 
 function times({ least, most }: Occurrence): string {
@@ -281,63 +273,6 @@ function times({ least, most }: Occurrence): string {
   return least === 0 ? `at most ${count(most)}` : `${String(least)} to ${String(most)} times`
 }
 
-/** Lists are described by their differences. If a description would be too long, only a text that shows the change is given. */
-function valuesChange(detail: DetailOf<'values'>, finding: Finding): string {
-  const { older, newer, sameType, text } = detail
-  const subject = subjectOf(finding)
-  const shown = text === undefined ? '' : `: ${quoted(text)} is ${finding.side === 'request' ? 'refused' : 'new'}`
-  const bounds = sameType ? boundsChange(older, newer, subject) : undefined
-  if (isAction(finding)) return `the SOAP action changed${shown}`
-  if (bounds !== undefined) return bounds.length > longest ? `the values of ${subject} changed${shown}` : bounds + shown
-  const listed = listChange(detail, subject)
-  if (listed !== undefined) return listed
-  const change = domainChange(detail, finding.side === 'request', subject)
-  return change.length > longest && shown !== '' ? `the values of ${subject} changed${shown}` : change
-}
-
-/** How values that are not a list changed. */
-function domainChange(
-  { older, newer, isPart = false }: DetailOf<'values'>,
-  isRequest: boolean,
-  subject: string,
-): string {
-  if (isEmpty(older) && isRequest) return `${subject} may no longer be empty`
-  if (isEmpty(newer) && !isRequest) return `${subject} may be empty now`
-  const [before, after] = [older, newer].map((domain) => (isEmpty(domain) ? 'empty' : describeDomain(domain)))
-  return isPart
-    ? `some values of ${subject} changed: ${before!} became ${after!}`
-    : `${subject} was ${before!} and is now ${after!}`
-}
-
-const isEmpty = ({ atoms }: Domain): boolean => atoms.every(({ kind }) => kind === 'blank' || kind === 'null')
-
-const isAction = ({ path }: Finding): boolean => {
-  const part = path.at(-1)
-  return part?.role === 'header' && part.name.toLowerCase() === 'soapaction'
-}
-
-/** The longest description of values that helps a reader. */
-const longest = 160
-
-/** States which values were removed and which were added. Returns undefined if the versions have the same values. */
-function listChange({ removed = [], added = [] }: DetailOf<'values'>, subject: string): string | undefined {
-  const changes = [
-    ...(removed.length > 0
-      ? [`${shortList(removed)} ${removed.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
-      : []),
-    ...(added.length > 0 ? [`${shortList(added)} ${added.length === 1 ? 'is a new value' : 'are new values'}`] : []),
-  ]
-  return changes.length === 0 ? undefined : `${changes.join(' and ')} of ${subject}`
-}
-
-const mostListed = 20
-
-/** The first texts of a list, and how many more there are. */
-function shortList(texts: readonly string[]): string {
-  const more = texts.length - mostListed
-  return [...texts.slice(0, mostListed).map(quoted), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ')
-}
-
 /** The values of a domain that is a list of them. */
 function listOf({ atoms }: Domain): string[] | undefined {
   const values = atoms.map(valuesOfAtom)
@@ -345,7 +280,7 @@ function listOf({ atoms }: Domain): string[] | undefined {
 }
 
 function contentChange({ older, newer }: DetailOf<'content'>, finding: Finding): string {
-  const [before, after] = [contents(older), contents(newer)]
+  const [before, after] = [contents(older, termsOf(finding)), contents(newer, termsOf(finding))]
   const { thing, change } = finding
   if (change === 'added') return `a body was added: ${after}`
   if (change === 'removed') return `the body was removed: ${before}`
@@ -355,21 +290,25 @@ function contentChange({ older, newer }: DetailOf<'content'>, finding: Finding):
     : `${subjectOf(finding)} was ${before} and is now ${after}`
 }
 
-const contents = (all: readonly Content[]): string => all.map(contentText).join(' or ')
+function contents(all: readonly Content[], terms: Terms): string {
+  const isMixed = all.some((content) => content.kind === 'composite' && content.sort.kind === 'mixed')
+  return isMixed ? composites.mixed : all.map((content) => contentText(content, terms)).join(' or ')
+}
 
-const composites: Readonly<Record<string, string>> = {
+const composites: Readonly<Record<string, string>> & { readonly mixed: string } = {
   object: 'a JSON object',
   array: 'a JSON array',
   children: 'child elements',
+  mixed: 'text mixed with child elements',
   form: 'form fields',
   parts: 'parts',
 }
 
 /** What a node may contain, in words. */
-export function contentText(content: Content): string {
+export function contentText(content: Content, terms: Terms = 'contract'): string {
   if (content.kind === 'nothing') return 'nothing'
-  if (content.kind === 'anything') return '(anything)'
-  if (content.kind === 'values') return describeDomain(content.domain)
+  if (content.kind === 'anything') return terms === 'schema' ? 'any content' : '(anything)'
+  if (content.kind === 'values') return describeDomain(content.domain, terms)
   const { sort } = content
   return sort.kind === 'element' ? quoted(`<${sort.name}>`) : (composites[sort.kind] ?? sort.kind)
 }
@@ -400,6 +339,6 @@ function removedStatus({ status, others, isPartly }: Extract<Detail, { kind: 're
 function wholeChange({ thing, newer }: Finding, { refused }: DetailOf<'whole'>): string {
   if (thing === 'contract') return `${newer.source.name} was deleted together with all its scenarios`
   if (thing === 'scenario') return 'the scenario was removed, and no other scenario accepts all of its requests'
-  const because = refused ? `; ${quoted(refused.text)} is refused as ${named(refused.part)}` : ''
+  const because = refused ? `; ${textName(refused.text)} is refused as ${partTitle(refused.part)}` : ''
   return `no newer scenario with a compatible response accepts this request${because}`
 }

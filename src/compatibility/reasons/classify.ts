@@ -64,9 +64,11 @@ function values(cause: Extract<Cause, { kind: 'values' }>, side: Side, typed: bo
 /** The removal of a declared part, if the record can still have it as a part of any name. */
 function undeclaredPart(step: PathStep | undefined): Pick<Classified, 'change' | 'detail'> | undefined {
   if (step?.node.kind !== 'record' || step.node.fields.has(step.read)) return undefined
-  const isStated = step.alternatives.every((one) => one.kind === 'record' && one.fields.has(step.read))
+  const fields = step.alternatives.map((one) => (one.kind === 'record' ? one.fields.get(step.read) : undefined))
   const change = changeOf('absent', 'response', step.part.role)
-  return isStated && change ? { change, detail: { kind: 'part', part: step.part, isOfAnyName: true } } : undefined
+  if (!change || !fields.every((field) => field !== undefined)) return undefined
+  const isOptional = fields.every(({ optional }) => optional)
+  return { change, detail: { kind: 'part', part: step.part, isOfAnyName: true, ...(isOptional && { isOptional }) } }
 }
 
 const scalarTypes = ({ domain }: LeafNode): Set<string> =>

@@ -42,11 +42,9 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
     }
     case 'unnamed': {
       const { parts } = difference
-      const own = left.occurrence((part) => parts.includes(part))
-      const occurrences = olderAndNewer(side, own, occurrenceIn(right, anyElement))
       return {
         change: breakingChange('occurrence', side, role),
-        detail: { kind: 'occurrence', part: anyElement, ...occurrences },
+        detail: unnamedOccurrence(left, right, parts, side),
         part: anyElement,
         ...placed(parts[0], anyElement),
       }
@@ -59,6 +57,18 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
       const part = detail.kind === 'reordered' ? detail.part : undefined
       return { change: breakingChange('order', side, role), detail, part, ...placed(part, part) }
     }
+  }
+}
+
+/** How often the parts of the left occur that the right takes as elements of any name. */
+function unnamedOccurrence(left: SequenceNode, right: SequenceNode, parts: readonly Part[], side: Side): Detail {
+  const own = left.occurrence((part) => parts.includes(part))
+  const isNamed = parts.some((part) => part !== anyElement)
+  return {
+    kind: 'occurrence',
+    part: anyElement,
+    ...olderAndNewer(side, own, occurrenceIn(right, anyElement)),
+    ...(isNamed && { instead: { version: side === 'request' ? 'older' : 'newer', parts } }),
   }
 }
 

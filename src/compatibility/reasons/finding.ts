@@ -52,6 +52,8 @@ export type Detail =
       readonly part: Part
       /** Whether the version that does not name it allows parts of any name there. Default: no. */
       readonly isOfAnyName?: boolean
+      /** Whether the version that declares it allows it to be missing. Default: no. */
+      readonly isOptional?: boolean
     }
   /** One of several parts became required, or optional. */
   | { readonly kind: 'one of'; readonly parts: readonly Part[] }
@@ -91,6 +93,8 @@ export type Detail =
       readonly newer: Occurrence
       /** Whether the part may also come as a part of any name, which is not counted. Default: no. */
       readonly isOfAnyName?: boolean
+      /** Parts that one version counts in place of `part`, and the other takes as parts of any name. */
+      readonly instead?: { readonly version: 'older' | 'newer'; readonly parts: readonly Part[] }
     }
   /** Texts of the same type (`sameType`), or of different ones. */
   | {
@@ -154,6 +158,8 @@ export type Finding = BreakingChange & {
   readonly witness?: Witness
   /** Only if it was asked for. */
   readonly confirmation?: Confirmation
+  /** Set if the newer version is a WSDL or a schema, so that reports use the terms of XML Schema. */
+  readonly isOfSchema?: true
 }
 
 /** In a request the older contract is on the left of the inclusion, in a response the newer one. */

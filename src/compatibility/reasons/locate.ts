@@ -176,14 +176,25 @@ function leftNodesAt({ part }: Step, { goal: { left, walker }, walk }: WalkFact,
   return nodes.filter((node) => node.sort === sort)
 }
 
-/** A part, or what stands for it if no side names it. */
+/** A part, or what stands for it if no side names or declares it. */
 export function statedPart(part: Part, left: Node, right: readonly Node[]): Part {
-  const isStated = [left, ...right].some((node) =>
-    node.kind === 'record' ? node.fields.has(part) : node.kind === 'sequence' && hasPart(node, part),
-  )
+  const isStated = [left, ...right].some((node) => isNamed(node, part) || declaredBy(node, part).some(isDeclared))
   const isOpen = left.kind === 'record' ? left.others && !left.others.names : part.role === 'element'
   return isOpen && !isStated ? unnamed(part.role) : part
 }
+
+const isNamed = (node: Node, part: Part): boolean =>
+  node.kind === 'record' ? node.fields.has(part) : node.kind === 'sequence' && hasPart(node, part)
+
+/** What the wildcards of a node take as a part. */
+const declaredBy = (node: Node, part: Part): readonly Node[] =>
+  node.kind === 'record'
+    ? (node.others?.wildcard?.fieldOf(part)?.nodes() ?? [])
+    : node.kind === 'sequence'
+      ? node.parts().flatMap(({ named }) => named?.(part) ?? [])
+      : []
+
+const isDeclared = ({ isAnything }: Node): boolean => isAnything !== true
 
 function placeOf<N extends Node>(
   { left }: Goal,

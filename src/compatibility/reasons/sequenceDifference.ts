@@ -4,6 +4,7 @@ import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
+import { takes } from './takes.js'
 import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
 import { isTrueOf } from './sequenceTruth.js'
 
@@ -49,9 +50,11 @@ function* possibleDifferences(
   if (found === anyElement && read && !isTaken && expected.includes(anyElement))
     yield { kind: 'narrowed', part: anyElement, example: read }
   if (unknownPart && isTaken && typed) yield { kind: 'declared', part: unknownPart }
+  const unknowns = unknownPart && !isTaken ? unknown(left, right, unknownPart, expected) : []
   const open = openDifference(left, right, found, expected)
-  if (open) yield open
-  if (unknownPart && !isTaken) yield* unknown(left, right, unknownPart, expected)
+  const opens = open ? [open] : []
+  // A named part that no wildcard takes is to blame before wildcards.
+  yield* unknownPart === anyElement ? [...opens, ...unknowns] : [...unknowns, ...opens]
   yield* countDifferences(left, right, found, expected)
   if (found !== undefined) yield* orderDifferences(left, found, expected)
 }
@@ -108,13 +111,16 @@ function unnamedDifference(
   found: Part | undefined,
   expected: readonly Part[],
 ): SequenceDifference | undefined {
-  const isUnnamed = (part: Part): boolean => part === anyElement || !hasPart(right, part)
+  const isUnnamed = (part: Part): boolean => part === anyElement || (!hasPart(right, part) && isTaken(right, part))
   if (!expected.includes(anyElement) && (found === undefined || !isUnnamed(found))) return undefined
   const [own, other] = [left.occurrence(isUnnamed), occurrenceIn(right, anyElement)]
   if (own.most === 0 || (own.least >= other.least && own.most <= other.most)) return undefined
   const parts = new Set(left.parts().flatMap(({ part }) => (isUnnamed(part) ? [part] : [])))
   return { kind: 'unnamed', parts: [...parts] }
 }
+
+/** Whether a sequence takes a part as an element of any name. */
+const isTaken = (sequence: SequenceNode, part: Part): boolean => sequence.parts().some((one) => takes(one, part))
 
 function* orderDifferences(left: SequenceNode, own: Part, expected: readonly Part[]): Generator<SequenceDifference> {
   const [first] = expected

@@ -17,7 +17,7 @@ const truths: {
 } = {
   extra: ({ part }, left, right) => isOnlyIn(part, left, right) && !isTakenSomewhere(part, left, right),
   declared: ({ part }, left, right) => isOnlyIn(part, left, right),
-  choice: ({ part }, left, right) => isOnlyIn(part, left, right) && !hasPart(right, anyElement),
+  choice: ({ part }, left, right) => isOnlyIn(part, left, right) && !isTakenSomewhere(part, left, right),
   absent: ({ part }, left, right) => isOnlyIn(part, right, left) && !canLack(right, part),
   optional: ({ part }, left, right) => hasPart(left, part) && canLack(left, part) && !canLack(right, part),
   none: ({ parts }, left, right) => isNeeded(parts, right) && !isNeeded(parts, left),

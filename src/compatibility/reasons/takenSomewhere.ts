@@ -7,8 +7,8 @@ import { takes } from './takes.js'
 const mostPairs = 5000
 
 /**
- * Whether some word of the left sequence has a part that the right one does not name but takes as an element of any name. Only the
- * names of parts are compared. True if that takes too long to decide.
+ * Whether some word of the left sequence has a part, perhaps as an element of any name, that the right one does not name but takes as
+ * an element of any name. Only the names of parts are compared. True if that takes too long to decide.
  */
 export function isTakenSomewhere(part: Part, left: SequenceNode, right: SequenceNode): boolean {
   if (!hasPart(right, anyElement)) return false
@@ -39,9 +39,11 @@ const nextPairs = (
   left: SequenceNode,
   right: SequenceNode,
 ): readonly Pair[] =>
-  left.next(own).flatMap(({ part, to }) =>
+  left.next(own).flatMap((read) =>
     right.next(other).flatMap((edge) => {
-      const isSame = edge.part === part || part === anyElement || takes(edge, part)
-      return isSame ? [{ own: to, other: edge.to, isTaken: isTaken || part === asked }] : []
+      const { part, to } = read
+      if (edge.part !== part && part !== anyElement && !takes(edge, part)) return []
+      const isAsked = (part === asked || takes(read, asked)) && takes(edge, asked)
+      return [{ own: to, other: edge.to, isTaken: isTaken || isAsked }]
     }),
   )

@@ -1,5 +1,6 @@
-import type { Edge } from '../engine/node.js'
+import type { SequencePart } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 
-/** Whether an edge takes elements of any name, including this one. */
-export const takes = ({ named }: Edge, part: Part): boolean => named !== undefined && named(part).length > 0
+/** Whether a part of a sequence takes elements of any name, including this one. */
+export const takes = ({ named }: Pick<SequencePart, 'named'>, part: Part): boolean =>
+  named !== undefined && named(part).length > 0

@@ -1,4 +1,5 @@
-import { accepts, type Domain } from '../../pattern/domain.js'
+import { accepts, type Atom, type Domain } from '../../pattern/domain.js'
+import { valuesOfAtom } from '../../pattern/spacedValues.js'
 import { isSameAtom } from '../engine/acceptors.js'
 import { fieldOf, type Node } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
@@ -45,18 +46,31 @@ function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | '
   const { left, alternatives, path } = cause
   const domains = alternatives.map(({ domain }) => domain)
   const [own, others] = [listOf([left.domain]), listOf(domains)]
-  if (!own || !others) return {}
+  if (!own || !others || ![left.domain, ...domains].some(isList)) return {}
   const refused = own.filter((value) => !domains.some((domain) => accepts(domain, value)))
   const unmatched = path.some(isAmbiguous) ? [] : others.filter((value) => !accepts(left.domain, value))
   if (refused.length === 0) return {}
   return side === 'request' ? { removed: refused, added: unmatched } : { removed: unmatched, added: refused }
 }
 
-/** All values that some domains list; undefined if one of them is not a list of values. */
+/** All values of some domains; undefined if one of them is neither a list of values nor a short range of integers. */
 function listOf(domains: readonly Domain[]): readonly string[] | undefined {
-  const atoms = domains.flatMap((domain) => domain.atoms)
-  const values = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
-  return values.length === atoms.length ? [...new Set(values)] : undefined
+  const values = domains.flatMap(({ atoms }) => atoms.map((atom) => valuesOfAtom(atom) ?? integersOf(atom)))
+  return values.every((some) => some !== undefined) ? [...new Set(values.flat())] : undefined
+}
+
+const isList = ({ atoms }: Domain): boolean => atoms.every((atom) => valuesOfAtom(atom) !== undefined)
+
+/** The longest range of integers that is also a list of values. */
+const longestRange = 100
+
+/** The integers of a short range, which an enumeration of consecutive integers is imported as; undefined for other atoms. */
+function integersOf(atom: Atom): readonly string[] | undefined {
+  if (atom.kind !== 'scalar' || atom.type !== 'integer') return undefined
+  const { min, max, ...others } = atom.bounds ?? {}
+  const [first, length] = [Number(min), Number(max) - Number(min) + 1]
+  if (Object.keys(others).length > 0 || !(length <= longestRange)) return undefined
+  return Array.from({ length }, (_, at) => String(first + at))
 }
 
 /** Whether one version has several nodes of the same sort for a part. */

@@ -51,7 +51,7 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
   const isEnum = isOfWords(base) && spellings.every(({ source }, at) => isLiteral(source, texts[at]!))
   if (isEnum && areWritable(texts)) return { kind: 'enum', texts, ...(whiteSpace && { whiteSpace }), ...note }
   const source = [...new Set(spellings.map((one) => one.source))].join('|')
-  return { kind: 'bounds', texts, bounds: spacedPattern(source, base), ...note }
+  return { kind: 'bounds', texts, bounds: spacedPattern(source, base, texts), ...note }
 }
 
 /** Whether an enum can list the values of a type, because they are words and not, for example, numbers. */
@@ -62,11 +62,13 @@ const isOfWords = ({ family, list, isUnion }: TextType): boolean =>
 const isLiteral = (source: string, text: string): boolean => source.replaceAll('[$]', '$').replaceAll('\\', '') === text
 
 /** A pattern for texts whose white space was processed as the type requires. */
-function spacedPattern(source: string, base: TextType): (span: Span) => readonly Bound[] {
+function spacedPattern(source: string, base: TextType, values: readonly string[]): (span: Span) => readonly Bound[] {
   const read = readPattern(source)
   const how = base.list || bareFamilies.has(base.family) ? undefined : whiteSpaceOf(base)
   return (span) =>
-    'problem' in read ? [] : [...(how ? [{ kind: 'whiteSpace', how, span } as const] : []), patternBound(read, span)]
+    'problem' in read
+      ? []
+      : [...(how ? [{ kind: 'whiteSpace', how, span } as const] : []), { ...patternBound(read, span), values }]
 }
 
 /** The families of scalars that need no `whiteSpace` bound, because they ignore white space. */

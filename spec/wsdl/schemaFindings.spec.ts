@@ -1,0 +1,96 @@
+import test from 'ava'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
+import { findingMessage } from '../../src/index.js'
+import { importedText } from '../support/importedFiles.js'
+
+// Changes of a schema with the sentences of their findings.
+
+const schema = (content: string): string =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t" elementFormDefault="qualified">
+${content}
+</xs:schema>
+`
+
+/** The findings about the global element `r`. */
+async function messages(older: string, newer: string): Promise<readonly string[]> {
+  const [before, after] = await Promise.all([older, newer].map((one) => importedText('s.xsd', schema(one))))
+  const { findings } = await certifiedComparison(before!, after!)
+  return findings.filter(({ scenario }) => scenario === 'r').map(findingMessage)
+}
+
+/** An element `r` with a child `x` of a simple type. */
+const ofType = (base: string, facets: string): string =>
+  `<xs:element name="r"><xs:complexType><xs:sequence><xs:element name="x" type="t:S"/></xs:sequence></xs:complexType></xs:element>
+<xs:simpleType name="S"><xs:restriction base="xs:${base}">${facets}</xs:restriction></xs:simpleType>`
+
+const values = (...all: readonly string[]): string => all.map((value) => `<xs:enumeration value="${value}"/>`).join('')
+const facet = (name: string, value: string): string => `<xs:${name} value="${value}"/>`
+
+/** Facets of the type of `x`. */
+const facets: readonly (readonly [base: string, older: string, newer: string, message: string])[] = [
+  ['int', values('1', '2'), values('1'), '`2` is no longer a value of `x`'],
+  ['int', values('1', '2', '5'), values('1', '2'), '`5` is no longer a value of `x`'],
+  ['int', values('1', '2', '5'), values('1', '5', '7'), '`2` is no longer a value and `7` is a new value of `x`'],
+  ['int', '', facet('minInclusive', '3'), 'the range of `x` shrank from -2147483648..2147483647 to 3..2147483647: `0` is refused'],
+  ['integer', '', facet('minInclusive', '3'), 'the range of `x` was unlimited and is now at least 3: `0` is refused'],
+  ['integer', facet('maxInclusive', '9'), facet('maxExclusive', '5'), 'the range of `x` was at most 9 and is now below 5: `5` is refused'],
+  ['integer', '', facet('totalDigits', '2'), 'the number of digits of `x` was unlimited and is now at most 2: `100` is refused'],
+  ['string', '', facet('minLength', '1'), 'the length of `x` was unlimited and is now at least 1 character: the empty text is refused'],
+  ['string', '', facet('pattern', '[a-z]'), '`x` must match /[a-z]/ now: the empty text is refused'],
+  ['string', values('a', ''), values('a'), 'the empty text is no longer a value of `x`'],
+  ['string', facet('maxLength', '3') + facet('whiteSpace', 'collapse'), facet('maxLength', '3'), 'white space in `x` was collapsed and is now kept: `"    "` is refused'],
+  ['string', values('a b') + facet('whiteSpace', 'collapse'), values('a b'), 'white space in `x` was collapsed and is now kept: `"a\\tb"` is refused'],
+  ['date', '', facet('maxExclusive', '2019-01-01'), 'the range of `x` was unlimited and is now before 2019-01-01: `2019-01-01` is refused'],
+  ['date', facet('minInclusive', '2019-01-01'), facet('minExclusive', '2019-01-01'), 'the range of `x` was from 2019-01-01 and is now after 2019-01-01: `2019-01-01` is refused'],
+] // prettier-ignore
+
+for (const [base, older, newer, message] of facets)
+  test(`xs:${base}: ${older} becomes ${newer}`, async (t) => {
+    t.deepEqual(await messages(ofType(base, older), ofType(base, newer)), [message])
+  })
+
+const children = (content: string, rest = ''): string =>
+  `<xs:element name="r"><xs:complexType><xs:sequence>${content}</xs:sequence></xs:complexType></xs:element>${rest}`
+const child = (name: string, type: string): string => `<xs:element name="${name}" type="xs:${type}"/>`
+const either = (wildcard: string): string =>
+  children(`<xs:choice><xs:sequence>${child('a', 'int')}${child('b', 'int')}</xs:sequence>${wildcard}</xs:choice>`)
+const other = '<xs:any namespace="##other" processContents="lax"/>'
+const any = '<xs:any processContents="skip"/>'
+const lax = '<xs:any processContents="lax"/>'
+const ofMixed = (type: string): string => `<xs:element name="r" type="t:M"/>${type}`
+const mixed = `<xs:complexType name="M" mixed="true"><xs:sequence><xs:element name="a" type="xs:int" minOccurs="0"/></xs:sequence></xs:complexType>`
+const simple = `<xs:complexType name="M"><xs:simpleContent><xs:extension base="xs:string"/></xs:simpleContent></xs:complexType>`
+
+const contents: Readonly<Record<string, readonly [older: string, newer: string, ...messages: string[]]>> = {
+  'a choice loses a sequence beside a wildcard that does not take it': [
+    either(other),
+    children(other),
+    'the choice lost `a`, so requests that contain it are refused',
+    'the choice lost `b`, so requests that contain it are refused',
+  ],
+  'a choice loses a sequence beside a wildcard that takes it': [
+    either(any),
+    children(any),
+    '`a`, `b` and an element of any name occurred 1 to 2 times in all, and now an element of any name occurs exactly once',
+  ],
+  'a global element that a wildcard reaches changes': [
+    children(lax, child('g', 'string')),
+    children(lax, child('g', 'int')),
+    '`g` was text and is now xs:int',
+  ],
+  'mixed content becomes text': [
+    ofMixed(mixed),
+    ofMixed(simple),
+    '`r` contained text mixed with child elements and now contains text',
+  ],
+  'a boolean becomes a number': [
+    children(child('x', 'boolean')),
+    children(child('x', 'int')),
+    '`x` was xs:boolean and is now xs:int',
+  ],
+}
+
+for (const [change, [older, newer, ...all]] of Object.entries(contents))
+  test(change, async (t) => {
+    t.deepEqual(await messages(older, newer), all)
+  })

@@ -1,0 +1,68 @@
+import type { Detail, Finding } from '../compatibility/reasons/finding.js'
+import { describeDomain } from '../pattern/describeDomain.js'
+import type { Domain } from '../pattern/domain.js'
+import { quoted } from '../text/quoted.js'
+import { boundsChange } from './boundsChange.js'
+import { subjectOf } from './partName.js'
+import { termsOf } from './termsOf.js'
+
+type ValuesDetail = Extract<Detail, { kind: 'values' }>
+
+/** A text in a sentence. */
+export const textName = (text: string): string => (text === '' ? 'the empty text' : quoted(text))
+
+/** Lists are described by their differences. If a description would be too long, only a text that shows the change is given. */
+export function valuesChange(detail: ValuesDetail, finding: Finding): string {
+  const { older, newer, sameType, text } = detail
+  const subject = subjectOf(finding)
+  const shown = text === undefined ? '' : `: ${textName(text)} is ${finding.side === 'request' ? 'refused' : 'new'}`
+  if (isAction(finding)) return `the SOAP action changed${shown}`
+  const listed = listChange(detail, subject)
+  if (listed !== undefined) return listed
+  const bounds = sameType ? boundsChange(older, newer, subject, termsOf(finding)) : undefined
+  if (bounds !== undefined) return bounds.length > longest ? `the values of ${subject} changed${shown}` : bounds + shown
+  const change = domainChange(detail, finding, subject)
+  return change.length > longest && shown !== '' ? `the values of ${subject} changed${shown}` : change
+}
+
+/** How values that are not a list changed. */
+function domainChange({ older, newer, isPart = false }: ValuesDetail, finding: Finding, subject: string): string {
+  const isRequest = finding.side === 'request'
+  if (isEmpty(older) && isRequest) return `${subject} may no longer be empty`
+  if (isEmpty(newer) && !isRequest) return `${subject} may be empty now`
+  const [before, after] = [older, newer].map((domain) =>
+    isEmpty(domain) ? 'empty' : describeDomain(domain, termsOf(finding)),
+  )
+  return isPart
+    ? `some values of ${subject} changed: ${before!} became ${after!}`
+    : `${subject} was ${before!} and is now ${after!}`
+}
+
+const isEmpty = ({ atoms }: Domain): boolean => atoms.every(({ kind }) => kind === 'blank' || kind === 'null')
+
+const isAction = ({ path }: Finding): boolean => {
+  const part = path.at(-1)
+  return part?.role === 'header' && part.name.toLowerCase() === 'soapaction'
+}
+
+/** The longest description of values that helps a reader. */
+const longest = 160
+
+/** States which values were removed and which were added. Returns undefined if the versions have the same values. */
+function listChange({ removed = [], added = [] }: ValuesDetail, subject: string): string | undefined {
+  const changes = [
+    ...(removed.length > 0
+      ? [`${shortList(removed)} ${removed.length === 1 ? 'is no longer a value' : 'are no longer values'}`]
+      : []),
+    ...(added.length > 0 ? [`${shortList(added)} ${added.length === 1 ? 'is a new value' : 'are new values'}`] : []),
+  ]
+  return changes.length === 0 ? undefined : `${changes.join(' and ')} of ${subject}`
+}
+
+const mostListed = 20
+
+/** The first texts of a list, and how many more there are. */
+function shortList(texts: readonly string[]): string {
+  const more = texts.length - mostListed
+  return [...texts.slice(0, mostListed).map(textName), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ')
+}
