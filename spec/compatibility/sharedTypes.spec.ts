@@ -1,5 +1,8 @@
 import test from 'ava'
+import { messageInclusion } from '../../src/compatibility/messages/messageInclusion.js'
+import { requestNode } from '../../src/compatibility/messages/messageNode.js'
 import { certifiedComparison } from '../../src/index.js'
+import { createBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
 
 const [scenarioCount, chainLength] = [150, 30]
@@ -42,3 +45,43 @@ test('a type that became wider for the requests of many scenarios breaks none of
   const { tests, findings } = await certifiedComparison(shared(10), shared(20))
   t.deepEqual({ ...tests, findings }, { run: scenarioCount, passed: scenarioCount, failed: 0, findings: [] })
 })
+
+/** Two operations that take one of 20 records with 40 optional fields each, and the steps that comparing each of them took. */
+function stepsOf(maxLength: number): readonly [first: number, second: number] {
+  const version = (longest: number) => {
+    const kinds = Array.from({ length: 20 }, (_, kind) => `Kind${String(kind)}`)
+    const fields = Array.from({ length: 40 }, (_, field) => `f${String(field)}`)
+    const types = kinds.flatMap((kind) => [
+      `type ${kind} <record kind="${kind}">${fields.map((field) => `(${kind}.${field}?)`).join('')}</record>`,
+      ...fields.map((field) => `type ${kind}.${field} <${field}>(${field === 'f39' ? 'Code' : 'string'})</${field}>`),
+    ])
+    const scenarios = ['add', 'update'].map(
+      (name) => `
+  Scenario: ${name}
+    When POST /service
+    And request-body <${name}>(Record*)</${name}>
+    Then status 200
+`,
+    )
+    return contract(`Feature: F
+  Background:
+    Given type Code (string) maxLength ${String(longest)}
+    And type Record (${kinds.join(' | ')})
+${types.map((type) => `    And ${type}\n`).join('')}${scenarios.join('')}`)
+  }
+  const [older, newer] = [version(20), version(maxLength)]
+  const whole = createBudget()
+  const [first, second] = older.scenarios.map((scenario, index) => {
+    let steps = 0
+    const budget = { ...whole, spend: (more: number) => void (steps += more) }
+    const decided = messageInclusion(requestNode(scenario), [requestNode(newer.scenarios[index]!)], { budget })
+    return decided.kind === (maxLength < 20 ? 'notIncluded' : 'included') ? steps : NaN
+  })
+  return [first!, second!]
+}
+
+for (const [change, maxLength] of Object.entries({ narrowed: 10, widened: 30 }))
+  test(`a type that was ${change} is compared once for all scenarios that reach it`, (t) => {
+    const [first, second] = stepsOf(maxLength)
+    t.true(second < first / 20, `${String(second)} steps after ${String(first)}`)
+  })

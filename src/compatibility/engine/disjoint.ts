@@ -32,27 +32,30 @@ export function areDisjoint(one: Node, other: Node): boolean {
 export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly Edge[] {
   const indexes = oncePer((part: Part) => edgesByText(edges, part))
   return (node) => {
-    const literals = node.kind === 'record' ? [...literalsOf(node)] : []
-    const [part, stated] = literals.find(([, { optional }]) => !optional) ?? []
-    if (!part || !stated) return edges
+    const [part] = node.kind === 'record' ? literalsOf(node).keys() : []
+    if (!part) return edges
     const byText = indexes(part)
-    const found = [undefined, ...stated.texts].flatMap((text) => byText.get(text) ?? [])
+    const found = [unknown, ...textsOf(node, part)].flatMap((text) => byText.get(text) ?? [])
     return [...new Set(found.map(({ index }) => index))].sort(ascending).map((index) => edges[index]!)
   }
 }
 
-/** The indexes of edges by the literal texts of an attribute; under `undefined` if its texts are not known. */
+/** The indexes of edges by the texts of an attribute. */
 function edgesByText(edges: readonly Edge[], part: Part) {
   const entries = edges.flatMap(({ named, nodes }, index) => {
-    const texts = named ? [undefined] : nodes().flatMap((node) => textsOf(node, part))
+    const texts = named ? [unknown] : nodes().flatMap((node) => textsOf(node, part))
     return texts.map((text) => ({ text, index }))
   })
   return groupBy(entries, ({ text }) => text)
 }
 
-function textsOf(node: Node, part: Part): readonly (string | undefined)[] {
+const [unknown, absent] = [undefined, null]
+
+/** What an attribute of a node may be: each literal text, and absent if it is optional; unknown if it is not literal. */
+function textsOf(node: Node, part: Part): readonly (string | typeof absent | typeof unknown)[] {
   const literals = node.kind === 'record' ? literalsOf(node).get(part) : undefined
-  return literals ? [...literals.texts] : [undefined]
+  if (!literals) return [unknown]
+  return literals.optional ? [...literals.texts, absent] : [...literals.texts]
 }
 
 const literalsOf = oncePer(({ fields }: RecordNode): ReadonlyMap<Part, Literals> => {

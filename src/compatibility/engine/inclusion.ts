@@ -70,10 +70,11 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const isAffected = affected(left, (options.forgiven ?? nothingForgiven).nodes, budget)
   const deciding = { ...defaults, ...options, budget, cheapest, isAffected }
   const settled = settledGoals(left, deciding)
-  const { value, exhausted } = withinBudget(() => derive(left, right, goals, { ...deciding, settled }))
+  const search = derivation(goals, { ...deciding, settled })
+  const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
   rememberLeast(goals.values())
   if (value) {
-    settled.settle(goals.entries(), value.kind !== 'notIncluded')
+    settled.settle(goals.entries(), right.length > 0 && finish(search, goals))
     return value
   }
   const span = busiest(goals.values())?.left.span
@@ -174,9 +175,16 @@ function decidedAtOnce(
   return { walker: undefined, parts: new Set(), trees: least ? [{ ...least, signature: [0] }] : [] }
 }
 
-/** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
-function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, options: DeriveOptions): Inclusion {
-  const { budget, isWitness, settled } = options
+/** A search: its facts, cheapest first. */
+interface Derivation {
+  readonly demand: (node: Node, against: readonly Node[]) => Goal
+  readonly pop: () => TreeFact | WalkFact | undefined
+  /** Derives the facts that follow from a fact and those before it. */
+  readonly take: (fact: TreeFact | WalkFact) => void
+}
+
+function derivation(goals: Map<string, Goal>, options: DeriveOptions): Derivation {
+  const { budget, settled } = options
   const { push, pushWalk, pushTree, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
@@ -228,16 +236,45 @@ function derive(left: Node, right: readonly Node[], goals: Map<string, Goal>, op
     else for (const each of step.bundle!.steps()) takeStep(from, each)
   }
 
+  const take = (fact: TreeFact | WalkFact): void => {
+    if (fact.kind === 'tree') takeTree(fact)
+    else takeWalk(fact)
+  }
+  return { demand, pop, take }
+}
+
+/** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
+function decide(
+  left: Node,
+  right: readonly Node[],
+  { demand, pop, take }: Derivation,
+  { isWitness }: Pick<DeriveOptions, 'isWitness'>,
+): Inclusion {
   const root = demand(left, ofSort(left, right))
   let isOpen = false
   for (let fact = pop(); fact; fact = pop()) {
     const refuting = isRefuting(fact, root) ? fact : undefined
+    take(fact)
     if (refuting && isWitness(refuting)) return { kind: 'notIncluded', witness: refuting }
     isOpen ||= refuting !== undefined
-    if (fact.kind === 'tree') takeTree(fact)
-    else takeWalk(fact)
   }
   return isOpen ? { kind: 'open' } : { kind: 'included', gaps: gapsBelow(root) }
+}
+
+/**
+ * Derives the facts that are left, because other searches need the same goals; for as many facts as there are goals at most.
+ * Returns whether none is left.
+ */
+function finish({ pop, take }: Derivation, goals: ReadonlyMap<string, Goal>): boolean {
+  const finished = withinBudget(() => {
+    for (let rest = goals.size; rest > 0; rest--) {
+      const fact = pop()
+      if (!fact) return true
+      take(fact)
+    }
+    return false
+  })
+  return finished.value === true
 }
 
 const newGoal = (left: Node, right: readonly Node[], { walker, parts }: Pick<Goal, 'walker' | 'parts'>): Goal => ({

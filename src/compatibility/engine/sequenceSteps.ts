@@ -3,9 +3,10 @@ import type { Part } from '../vocabulary/part.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
-import { possibleEdges, type EdgesFor } from './possibleEdges.js'
+import { possibleEdges } from './possibleEdges.js'
+import { noRepetitions, repetitions } from './repetitions.js'
 import type { SequenceReader } from './sequenceReader.js'
-import { ascending, candidatesFor, type RightPosition, type Step, type Walk, type WalkOptions } from './walk.js'
+import { ascending, candidatesFor, type RightPosition, type Step, type Walker, type WalkOptions } from './walk.js'
 
 /** The steps of taking an edge: it is compared, and added to the candidates. */
 const edgeSteps = 20
@@ -33,23 +34,6 @@ function rightEdges(
       budget.keep(edges.length * edgeCells)
     }
     return edges
-  }
-}
-
-/**
- * Detects that an earlier step had the same part and led to the same places. Walks come in the order of their costs, so a
- * repeated step finds nothing new. In a row of optional parts, for example, each part is reached once instead of from every part
- * before it. Only walks with at most one live position are checked; most walks have no more.
- */
-function repetitions(edgesFor: EdgesFor): (next: LeftPart, node: Node, alive: readonly number[]) => boolean {
-  const taken = new Map<LeftPart, Set<Edge | undefined>>()
-  return (next, node, alive) => {
-    const [position] = alive
-    const edges = position === undefined ? [] : edgesFor(position, next.edge.part, node)
-    if (alive.length > 1 || edges.length > 1) return false
-    const before = taken.get(next) ?? new Set<Edge | undefined>()
-    taken.set(next, before)
-    return before.size === before.add(edges[0]).size
   }
 }
 
@@ -101,7 +85,7 @@ export function sequenceSteps(
   right: readonly SequenceNode[],
   { reader, encode, decode }: RightStates,
   options: WalkOptions,
-): (walk: Walk) => readonly Step[] {
+): Required<Pick<Walker, 'steps' | 'forget'>> {
   const { typed, budget, forgiven } = options
   const partsFrom = leftParts(left, budget)
   const edgesAt = rightEdges(right, { reader, encode, decode }, budget)
@@ -129,7 +113,7 @@ export function sequenceSteps(
     return { part, node, cost: 0, to: edge.to, anyway: sorted, candidates: candidates.list() }
   }
 
-  const isRepeated = left.interleaved || forgiven.nodes.has(left) ? () => false : repetitions(edgesFor)
+  const repeated = left.interleaved || forgiven.nodes.has(left) ? noRepetitions : repetitions(edgesAt, edgesFor, budget)
 
   const stepsOf = (next: LeftPart, alive: readonly number[]): readonly Step[] => {
     const { edge, node } = next
@@ -141,8 +125,14 @@ export function sequenceSteps(
       const bundle = forgiven.nodes.has(left) ? undefined : bundled(edge, alive, { edgesAt, encode, decode }, all)
       return bundle ? [bundle.step, ...each(bundle.apart)] : all()
     }
-    return node && !isRepeated(next, node, alive) ? [step(edge, edge.part, node, alive)] : []
+    return node && !repeated.ofPart(next, node, alive) ? [step(edge, edge.part, node, alive)] : []
   }
 
-  return ({ place, alive }) => partsFrom(place).flatMap((next) => stepsOf(next, alive))
+  return {
+    steps: ({ place, alive }) => {
+      const parts = partsFrom(place)
+      return repeated.ofWalk(parts, alive) ? [] : parts.flatMap((next) => stepsOf(next, alive))
+    },
+    forget: repeated.forget,
+  }
 }

@@ -40,9 +40,9 @@ const searchesOf = oncePer((_whole: object) => new Map<number, Node>())
 const mostSettled = 100_000
 
 /**
- * The goals that earlier searches settled. Scenarios share the nodes of their common types, so the goals of these nodes are
- * settled once for all scenarios, unless other differences are forgiven at them. While a scenario's differences are explained,
- * the goals of its own nodes are kept, too, if no difference is forgiven at or below them.
+ * The goals that earlier searches of a comparison settled. A scenario is searched several times, and scenarios share the nodes of
+ * their common types, so each goal is settled once, unless other differences are forgiven at it or below it. Goals at which
+ * differences are forgiven serve the searches with the same differences at shared nodes.
  */
 export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
   const question = `${String(typed)} ${forgiven.declared}`
@@ -52,34 +52,23 @@ export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }
     searches.set(node.id, first)
     return first !== root
   }
-  const shared = plainStores(budget.whole)(question)
-  const own = forgiven.size > 0 ? plainStores(forgiven)(question) : undefined
+  const plain = plainStores(budget.whole)(question)
   const differences = forgiven.keyOf(isShared)
   const forgiving = differences === '' ? undefined : forgivingStores(budget.whole)(`${question} ${differences}`)
   const isOwnAffected = once(() => {
     const nodes = new Set([...forgiven.nodes.keys()].filter((node) => !isShared(node)))
     return affected(root, nodes, budget)
   })
-  /** The stores for a node's goals: for all scenarios, for those with the same forgiven differences, or for this one. */
-  const [ofShared, ofOwn, ofForgiving] = [[shared, own], [own, shared], [forgiving]]
-  const storesOf = (left: Node): readonly (Store | undefined)[] => {
-    if (!isAffected(left)) return isShared(left) ? ofShared : ofOwn
-    return forgiving && !isOwnAffected()(left) ? ofForgiving : []
+  const storeOf = (left: Node): Store | undefined => {
+    if (!isAffected(left)) return plain
+    return forgiving && !isOwnAffected()(left) ? forgiving : undefined
   }
   return {
-    get: (key, left) => {
-      for (const store of storesOf(left)) {
-        const known = store?.goals.get(key)
-        if (known) return known
-      }
-      return undefined
-    },
+    get: (key, left) => storeOf(left)?.goals.get(key),
     settle: (goals, isComplete) => {
       for (const [key, goal] of goals) {
-        goal.walks.clear() // only a search that goes on needs these
-        goal.queued.clear()
-        goal.waiting.length = 0
-        const [store] = storesOf(goal.left)
+        forgetSearch(goal)
+        const store = storeOf(goal.left)
         if (!goal.walker || !store || store.all.size >= mostSettled) continue
         if (!isComplete && !isRefuted(goal)) continue
         if (!store.goals.has(key)) store.all.size++
@@ -87,4 +76,12 @@ export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }
       }
     },
   }
+}
+
+/** Lets go of what only a search that goes on needs. */
+function forgetSearch({ walks, queued, waiting, walker }: Goal): void {
+  walks.clear()
+  queued.clear()
+  waiting.length = 0
+  walker?.forget?.()
 }

@@ -67,7 +67,7 @@ export function walkSequence(stated: SequenceNode, right: readonly SequenceNode[
       const accepting = alive.filter(accepts).map((position) => decode(position).index)
       return [...new Set([...accepting, ...takingAll])].sort(ascending)
     },
-    steps: sequenceSteps(left, right, { reader, encode, decode }, options),
+    ...sequenceSteps(left, right, { reader, encode, decode }, options),
     needed,
     ...(ahead && { ahead }),
     leftEdges: left.next,

@@ -1,0 +1,76 @@
+import type { Budget } from '../../text/budget.js'
+import type { LeftPart } from './leftParts.js'
+import type { Edge, Node } from './node.js'
+import type { EdgesFor } from './possibleEdges.js'
+
+/** Detects steps of a left sequence that find nothing new, because a cheaper walk had the same part and led to the same places. */
+export interface Repetitions {
+  /** Whether every step of a walk is repeated. */
+  readonly ofWalk: (parts: readonly LeftPart[], alive: readonly number[]) => boolean
+  readonly ofPart: (next: LeftPart, node: Node, alive: readonly number[]) => boolean
+  readonly forget: () => void
+}
+
+export const noRepetitions: Repetitions = { ofWalk: () => false, ofPart: () => false, forget: () => undefined }
+
+/** What a walk may take next: parts on the left, edges on the right. */
+interface Choices {
+  readonly parts: readonly LeftPart[]
+  readonly edges: readonly Edge[]
+}
+
+/**
+ * Remembers the steps of a goal. Walks come in the order of their costs, so a repeated step finds nothing new. In a row of
+ * optional parts, for example, each part is reached once instead of from every part before it. Only walks with at most one live
+ * position are checked; most walks have no more.
+ */
+export function repetitions(
+  edgesAt: (position: number) => readonly Edge[],
+  edgesFor: EdgesFor,
+  budget: Budget,
+): Repetitions {
+  const taken = new Map<LeftPart, Set<Edge | undefined>>()
+  /** The choices of the first walk with this number of live positions. */
+  const first: (Choices | undefined)[] = []
+  return {
+    ofWalk: (parts, alive) => {
+      const [position] = alive
+      if (alive.length > 1) return false
+      const choices = { parts, edges: position === undefined ? [] : edgesAt(position) }
+      const before = (first[alive.length] ??= choices)
+      return before !== choices && areAmong(choices, before, budget)
+    },
+    ofPart: (next, node, alive) => {
+      const [position] = alive
+      const edges = position === undefined ? [] : edgesFor(position, next.edge.part, node)
+      if (alive.length > 1 || edges.length > 1) return false
+      const before = taken.get(next) ?? new Set<Edge | undefined>()
+      taken.set(next, before)
+      return before.size === before.add(edges[0]).size
+    },
+    forget: () => {
+      taken.clear()
+      first.length = 0
+    },
+  }
+}
+
+/** Whether parts were among earlier ones, and the same edges as before can take them. */
+function areAmong({ parts, edges }: Choices, before: Choices, budget: Budget): boolean {
+  budget.spend(1 + ((before.parts.length + before.edges.length) >> 3)) // quicker than other steps
+  if (without(before.parts, parts) === undefined) return false
+  const gone = without(before.edges, edges)
+  if (!gone || gone.some(({ named }) => named)) return false
+  const names = new Set(gone.map(({ part }) => part))
+  return names.size === 0 || !parts.some(({ edge, node }) => !node || names.has(edge.part))
+}
+
+/** The items of a list that another lacks; undefined if the other is not a part of it in the same order. */
+function without<Item>(list: readonly Item[], others: readonly Item[]): readonly Item[] | undefined {
+  const gone: Item[] = []
+  let at = 0
+  for (const item of list)
+    if (item === others[at]) at++
+    else gone.push(item)
+  return at === others.length ? gone : undefined
+}
