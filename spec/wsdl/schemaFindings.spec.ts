@@ -94,3 +94,17 @@ for (const [change, [older, newer, ...all]] of Object.entries(contents))
   test(change, async (t) => {
     t.deepEqual(await messages(older, newer), all)
   })
+
+test('the types in witnesses have prefixes that their messages declare', async (t) => {
+  const derived = (type: string): string =>
+    children(
+      '<xs:element name="p" type="t:B"/>',
+      `<xs:complexType name="B"><xs:sequence>${child('a', 'int')}</xs:sequence></xs:complexType>
+<xs:complexType name="D"><xs:complexContent><xs:extension base="t:B"><xs:sequence>${child('d', type)}</xs:sequence></xs:extension></xs:complexContent></xs:complexType>`,
+    )
+  const versions = ['string', 'int'].map((type) => importedText('s.xsd', schema(derived(type))))
+  const { findings } = await certifiedComparison((await versions[0])!, (await versions[1])!)
+  const witness = findings.find(({ scenario }) => scenario === 'r')?.witness?.payload ?? ''
+  t.regex(witness, /xmlns:t="urn:t"/)
+  t.regex(witness, /xsi:type="t:D"/)
+})

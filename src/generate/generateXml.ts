@@ -167,7 +167,10 @@ export function generateElement(element: ElementPattern, place: At, generating: 
     values.map(([attribute]) => attribute),
     place.declared,
   )
-  const texts = values.map(([, text], index): [string, string] => [written.attributes[index]!, text])
+  const texts = values.map(([, text], index): [string, string] => [
+    written.attributes[index]!,
+    written.valuePrefixes[index]! + text,
+  ])
   const inner = { ...inside, declared: written.declared }
   return {
     name: written.name,

@@ -13,6 +13,8 @@ export interface AttributeType {
   readonly instance: boolean
   readonly optional: boolean
   readonly domain: Domain
+  /** The namespace of the type that its value names. Absent unless it is an imported `xsi:type`. */
+  readonly valueNamespace?: string
   readonly span: Span
 }
 

@@ -195,9 +195,9 @@ function lowerAttributes({ attributes }: XmlElement, around: Around, lowering: L
   const lowered = attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map((attribute) => {
-      const { name, prefix, optional, value, marks, span } = attribute
+      const { name, prefix, value, ...rest } = attribute
       const named = { name, prefix, ...attributeNamespace(attribute, around, lowering) }
-      return { ...named, optional, value: lowerNamedValue(value, name, lowering), ...(marks && { marks }), span }
+      return { ...rest, ...named, value: lowerNamedValue(value, name, lowering) }
     })
   checkAttributeNames(lowered, lowering)
   return lowered

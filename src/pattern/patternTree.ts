@@ -259,6 +259,8 @@ export interface AttributePattern {
   readonly instance: boolean
   readonly optional: boolean
   readonly value: ValuePattern
+  /** The namespace of the type that its value names. Absent unless it is an imported `xsi:type`. */
+  readonly valueNamespace?: string
   /** The inexact places of an imported attribute. */
   readonly marks?: readonly Mark[]
   readonly span: Span

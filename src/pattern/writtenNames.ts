@@ -12,6 +12,8 @@ export interface StatedName {
 /** The name of an attribute to write. */
 export interface StatedAttribute extends StatedName {
   readonly instance: boolean
+  /** The namespace of the name that its value is. Absent if the value is no name, or if its namespace is unknown. */
+  readonly valueNamespace?: string
 }
 
 /** The names in a start tag with their prefixes, and the declarations that they need. */
@@ -19,6 +21,8 @@ export interface WrittenNames {
   readonly name: string
   /** In the given order. */
   readonly attributes: readonly string[]
+  /** What goes before the value of each attribute: a prefix and a colon if the value is a name in a namespace, else nothing. */
+  readonly valuePrefixes: readonly string[]
   readonly declarations: readonly (readonly [attribute: string, uri: string])[]
   /** The declarations in scope inside the element. */
   readonly declared: Declared
@@ -48,7 +52,16 @@ export function writtenNames(
       uri === '' ? '' : declare(attributePrefix(attribute.prefix, uri, declared), uri),
     ),
   )
-  return { name, attributes: names, declarations: declarations([...element.namespaces, ...added]), declared }
+  const valuePrefixes = attributes.map(({ valueNamespace: uri = '' }) =>
+    uri === '' ? '' : `${declare(attributePrefix('', uri, declared), uri)}:`,
+  )
+  return {
+    name,
+    attributes: names,
+    valuePrefixes,
+    declarations: declarations([...element.namespaces, ...added]),
+    declared,
+  }
 }
 
 /** Adds the namespace of XML Schema instances, which attributes have even in contracts that are not strict. */

@@ -6,29 +6,37 @@ import { fileLineText } from '../text/fileLine.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { byCause, type CausedFinding } from './causes.js'
 import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
 import { titleOf } from './reported.js'
+import { someNames } from './someNames.js'
 
-/** A cause in `--summary`: its place, its rule, what changed, and how many scenarios it affects. */
+/** A cause in `--summary`: its place, its rule, what changed, and which scenarios it affects. */
 export interface CauseSummary {
   readonly place: string
   readonly rule: string
+  /** The path to the changed part. */
+  readonly path: string
   readonly message: string
-  /** `3 scenarios`; undefined for the contract as a whole. */
+  /** `2 scenarios: A, B`; undefined for the contract as a whole. */
   readonly reach: string | undefined
 }
 
 export const causeSummary = ({ finding, others }: CausedFinding): CauseSummary => ({
   place: fileLineText(finding.change === 'removed' ? finding.older : finding.newer),
   rule: ruleOf(finding).id,
+  path: findingPath(finding),
   message: `${findingMessage(finding)}${finding.level === 'type' ? ' (declared type only)' : ''}`,
-  reach: finding.side === 'contract' ? undefined : counted(reached([finding, ...others]), 'scenario'),
+  reach: finding.side === 'contract' ? undefined : reachOf([finding, ...others]),
 })
 
-const reached = (findings: readonly Finding[]): number => new Set(findings.map(({ scenario }) => scenario)).size
+function reachOf(findings: readonly Finding[]): string {
+  const titles = [...new Set(findings.map(({ scenario }) => scenario))]
+  return `${counted(titles.length, 'scenario')}: ${someNames(titles.map(titleOf))}`
+}
 
 const causeLine = (caused: CausedFinding): string => {
-  const { place, rule, message, reach } = causeSummary(caused)
-  return `${place} ${rule}: ${message}${reach === undefined ? '' : `, in ${reach}`}`
+  const { place, rule, path, message, reach } = causeSummary(caused)
+  return `${place} ${rule} at ${path}: ${message}${reach === undefined ? '' : `, in ${reach}`}`
 }
 
 /** A line for each cause of findings, and one for each undecided scenario. */

@@ -57,8 +57,8 @@ const causeList = (findings: readonly Finding[]): string[] =>
     ? []
     : [
         ...byCause(findings).map((caused) => {
-          const { place, rule, message, reach } = causeSummary(caused)
-          return `- ${code(place)} ${code(rule)}: ${inline(message)}${reach === undefined ? '' : `, in ${reach}`}`
+          const { place, rule, path, message, reach } = causeSummary(caused)
+          return `- ${code(place)} ${code(rule)} at ${code(path)}: ${inline(message)}${reach === undefined ? '' : `, in ${inline(reach)}`}`
         }),
         '',
       ]

@@ -363,6 +363,8 @@ export interface XmlAttribute {
   readonly prefix: string
   readonly optional: boolean
   readonly value: Value
+  /** The namespace of the type that its value names. Absent unless it is an imported `xsi:type`. */
+  readonly valueNamespace?: string
   /** The inexact places of an imported attribute, without those of its types. */
   readonly marks?: readonly Mark[]
   readonly span: Span

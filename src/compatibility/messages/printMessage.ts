@@ -60,7 +60,10 @@ function writtenElement(tree: WitnessTree, named: Pick<Part, 'name' | 'namespace
     name: written.name,
     attributes: [
       ...written.declarations,
-      ...values.map(({ tree: value }, index) => [written.attributes[index]!, value.text ?? ''] as const),
+      ...values.map(
+        ({ tree: value }, index) =>
+          [written.attributes[index]!, written.valuePrefixes[index]! + (value.text ?? '')] as const,
+      ),
     ],
     content: content ? writtenContent(content, written.declared) : '',
   }
@@ -70,7 +73,14 @@ function writtenElement(tree: WitnessTree, named: Pick<Part, 'name' | 'namespace
 function statedAttribute({ role, name, namespace }: Part, known: readonly AttributeType[]): StatedAttribute {
   const instance = role === 'instance attribute'
   const stated = known.find((one) => one.name === name && one.instance === instance && one.namespace === namespace)
-  return { name, namespace, instance, prefix: stated?.prefix ?? '' }
+  const valueNamespace = stated?.valueNamespace
+  return {
+    name,
+    namespace,
+    instance,
+    prefix: stated?.prefix ?? '',
+    ...(valueNamespace !== undefined && { valueNamespace }),
+  }
 }
 
 function writtenContent({ sort, text = '', parts }: WitnessTree, declared: Declared): WrittenElement['content'] {

@@ -9,7 +9,7 @@ import { identityDependencies } from './identityDependencies.js'
 import { instanceRoots } from './instanceRoots.js'
 import type { Inside } from './particles.js'
 import { noteLax } from './noteLax.js'
-import { localName } from './qualified.js'
+import { localName, namespaceOf } from './qualified.js'
 import { literal, use } from './syntaxNodes.js'
 import type { TextType } from './textType.js'
 import { undeclaredType } from './undeclaredType.js'
@@ -102,7 +102,8 @@ function typedForms(
     .filter(({ abstract }) => !abstract)
     .map((type): Form => {
       const value = literal(localName(type.name!), span)
-      const own: XmlAttribute = { name: 'type', prefix: instance, optional: type === base, value, span }
+      const named = { value, valueNamespace: namespaceOf(type.name!) }
+      const own: XmlAttribute = { name: 'type', prefix: instance, optional: type === base, ...named, span }
       const isShared = extra.length === 0 && !element.value
       return {
         name: () => `${name}.${context.names.ofType(type.name!)}`,
