@@ -19,6 +19,7 @@ import type { Cut } from './reasons/explain.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import type { Reasons } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
+import { explainedByService } from './service/explained.js'
 import { serviceChanges, type ServiceChange } from './service/serviceChanges.js'
 
 /** The result of one older scenario; only a failed one has findings. */
@@ -143,10 +144,12 @@ function decideAlike(
     const namespaces = same || older.isStrict ? passed : decided(() => compareNamespaces(one, target, budget.share()))
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
-    const service = isWip(scenario) ? [] : changedService(one, target, budget)
+    const all = isStrict ? both(verdict, namespaces) : verdict
+    const changes = isWip(scenario) ? [] : changedService(one, target, budget)
+    const { findings: shown, service } = explainedByService(all.kind === 'failed' ? all.findings : [], changes)
     const noted = service.filter(({ isBreaking }) => !isBreaking).filter((change) => !allowing(change))
     notices.push(...noted.map(({ finding }) => finding))
-    const decision = both(isStrict ? both(verdict, namespaces) : verdict, broken(service))
+    const decision = both(withOnly(all, shown), broken(service))
     if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
@@ -215,6 +218,12 @@ function changedService(older: Message, newer: NewerContract, budget: Budget): r
 }
 
 type ProvenServiceChange = ServiceChange & ProvenFinding
+
+/** A failed decision with only some findings; passed if there are none of them. */
+function withOnly(decision: Decision, findings: readonly ProvenFinding[]): Decision {
+  if (decision.kind !== 'failed') return decision
+  return findings.length > 0 ? { ...decision, findings } : passed
+}
 
 /** Fails if a change to the service breaks clients. */
 function broken(service: readonly ProvenServiceChange[]): Decision {

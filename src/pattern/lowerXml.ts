@@ -195,9 +195,9 @@ function lowerAttributes({ attributes }: XmlElement, around: Around, lowering: L
   const lowered = attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map((attribute) => {
-      const { name, prefix, value, ...rest } = attribute
+      const { name, prefix, optional, value, ...rest } = attribute
       const named = { name, prefix, ...attributeNamespace(attribute, around, lowering) }
-      return { ...rest, ...named, value: lowerNamedValue(value, name, lowering) }
+      return { ...named, optional, value: lowerNamedValue(value, name, lowering), ...rest }
     })
   checkAttributeNames(lowered, lowering)
   return lowered

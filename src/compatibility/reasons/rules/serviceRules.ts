@@ -78,8 +78,8 @@ export const serviceRules = {
   'soap-version': {
     changed: {
       id: 'soap-version-changed',
-      levels: notice,
-      change: 'The SOAP version of an operation changed. Only a notice: the messages themselves are compared.',
+      levels: wire,
+      change: 'The SOAP version of an operation changed, and its envelopes and HTTP headers with it.',
       breaks: 'The service refuses clients of the older version, unless it accepts both.',
       instead: 'Add a port with the newer version, and keep the older one.',
     },

@@ -1,0 +1,46 @@
+import type { Finding } from '../reasons/finding.js'
+import type { ProvenFinding } from '../reasons/proof.js'
+import type { ServiceChange } from './serviceChanges.js'
+
+type ProvenChange = ServiceChange & ProvenFinding
+
+/** Findings about messages without those that a change to the service explains, and the other changes to the service. */
+export interface Explained {
+  readonly findings: readonly ProvenFinding[]
+  readonly service: readonly ProvenChange[]
+}
+
+/**
+ * Replaces the findings that a changed SOAP version or encoding explains by that change, which is one cause. A changed SOAP version
+ * breaks clients if messages differ because of it.
+ */
+export function explainedByService(findings: readonly ProvenFinding[], service: readonly ProvenChange[]): Explained {
+  const others = findings.filter(({ finding }) => !service.some((change) => explains(change.finding, finding)))
+  const isBreaking = ({ finding }: ProvenChange): boolean => findings.some((one) => explains(finding, one.finding))
+  return {
+    findings: others,
+    service: service.map((change) =>
+      isBreaking(change) ? { ...change, isBreaking: true, finding: { ...change.finding, level: 'wire' } } : change,
+    ),
+  }
+}
+
+function explains({ thing, path: [side] }: Finding, finding: Finding): boolean {
+  if (finding.side === 'service') return false
+  if (thing === 'soap-version') return isOfSoap(finding)
+  return thing === 'encoding' && side?.role === finding.side && finding.path.at(-1)?.name === 'encodingStyle'
+}
+
+/** The HTTP headers that differ between the versions of SOAP. */
+const soapHeaders: ReadonlySet<string> = new Set(['content-type', 'soapaction'])
+
+/** Whether a finding is about what SOAP itself defines: HTTP headers, the envelope, or the parts of a fault. */
+function isOfSoap({ path }: Finding): boolean {
+  const last = path.at(-1)
+  if (last?.role === 'header') return soapHeaders.has(last.name.toLowerCase())
+  const names = path.flatMap(({ role, name }) => (role === 'element' ? [name] : []))
+  const [envelope, section, entry, ...inside] = names
+  if (envelope !== 'Envelope') return false
+  if (section === undefined || entry === undefined) return true
+  return section === 'Body' && entry === 'Fault' && inside.length <= 1
+}
