@@ -1,5 +1,6 @@
 import { boundsKey } from '../../pattern/bounds.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
+import { isImplied } from '../../pattern/momentBounds.js'
 import { scalarUseKey } from '../../pattern/scalars.js'
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
@@ -37,11 +38,11 @@ export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors
 /** Atoms that are compared one by one, which is quicker for so few than looking them up. */
 const fewAtoms = 16
 
-/** Tells whether every one of some domains has the same atom. */
+/** Tells whether every one of some domains has the same atom, or one with a wider range of dates or times. */
 export function statedByAll(domains: readonly Domain[], budget: Budget): (atom: Atom) => boolean {
   const count = domains.reduce((sum, { atoms }) => sum + atoms.length, 0)
   budget.spend(count)
-  if (count <= fewAtoms) return (atom) => domains.every(({ atoms }) => atoms.some((other) => isSameAtom(atom, other)))
+  if (count <= fewAtoms) return (atom) => domains.every(({ atoms }) => atoms.some((other) => isAmong(atom, other)))
   const counts = new Map<string, number>()
   for (const domain of domains)
     for (const key of distinctAtoms(domain).keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -86,3 +87,15 @@ export const isSameAtom = (a: Atom, b: Atom): boolean =>
     : a.kind === 'literal' && b.kind === 'literal'
       ? a.text === b.text && a.base === b.base
       : true)
+
+/** Whether two atoms have the same declared type and differ at most in ranges of dates or times, of which the second is not narrower. */
+function isAmong(narrow: Atom, wide: Atom): boolean {
+  if (isSameAtom(narrow, wide)) return true
+  if (narrow.kind !== 'scalar' || wide.kind !== 'scalar') return false
+  const [{ moments = [], ...bounds } = {}, { moments: others = [], ...otherBounds } = {}] = [narrow.bounds, wide.bounds]
+  return (
+    scalarUseKey(narrow) === scalarUseKey(wide) &&
+    boundsKey(bounds) === boundsKey(otherBounds) &&
+    others.every((other) => moments.some((one) => isImplied(other, one)))
+  )
+}
