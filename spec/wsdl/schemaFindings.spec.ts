@@ -1,6 +1,7 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { findingMessage } from '../../src/index.js'
+import { lineOf } from '../../src/report/comparisonText.js'
 import { importedText } from '../support/importedFiles.js'
 
 // Changes of a schema with the sentences of their findings.
@@ -108,3 +109,36 @@ test('the types in witnesses have prefixes that their messages declare', async (
   t.regex(witness, /xmlns:t="urn:t"/)
   t.regex(witness, /xsi:type="t:D"/)
 })
+
+const price = (name: string, base: string): string =>
+  `
+<xs:complexType name="${name}"><xs:simpleContent>
+<xs:extension base="xs:${base}"><xs:attribute name="unit" type="xs:string"/></xs:extension>
+</xs:simpleContent></xs:complexType>`
+const using = (type: string, types: string): string => children(`<xs:element name="p" type="t:${type}"/>`, types)
+const both = price('P', 'int') + price('Q', 'boolean')
+
+/** Changes to an element with simple content, the line of their finding in both versions, and the line of a related use. */
+const simpleContents: Readonly<Record<string, readonly [older: string, newer: string, line: number, use: number[]]>> = {
+  'the base of simple content changes: it is the place, and its use is related': [
+    using('P', price('P', 'int')),
+    using('P', price('P', 'boolean')),
+    4,
+    [2],
+  ],
+  'an element uses another type with simple content: its declaration is the place': [
+    using('P', both),
+    using('Q', both),
+    2,
+    [],
+  ],
+}
+
+for (const [change, [before, after, line, uses]] of Object.entries(simpleContents))
+  test(change, async (t) => {
+    const [older, newer] = [await importedText('s.xsd', schema(before)), await importedText('s.xsd', schema(after))]
+    const { findings } = await certifiedComparison(older, newer)
+    const { related = [], ...finding } = findings.find(({ scenario }) => scenario === 'r')!
+    t.deepEqual([lineOf(finding.older), lineOf(finding.newer)], [line, line])
+    t.deepEqual(related.filter(({ kind }) => kind === 'use').map(lineOf), uses)
+  })

@@ -19,8 +19,8 @@ export function lowerNamed(
   parameter: string | undefined,
   lowering: Lowering,
 ): ScalarPattern | Reference | AnythingPattern {
-  const { name, span } = type
-  const named = parameter === undefined ? {} : { parameter }
+  const { name, useSpan, span } = type
+  const named = { ...(parameter !== undefined && { parameter }), ...(useSpan && { useSpan }) }
   if (isScalar(name, lowering)) return { kind: 'scalar', ...scalarUse(name, lowering), ...named, span }
   if (name === anythingName) {
     const wildcard = lowerWildcard(type, lowering)

@@ -150,6 +150,8 @@ export interface Reference {
   readonly suffixes: readonly Suffix[]
   /** The name before the colon, which may be the name of an Examples column. */
   readonly parameter?: string
+  /** The place that uses the complex type which states this text. Absent unless it is imported from such a type. */
+  readonly useSpan?: Span
   readonly span: Span
 }
 
@@ -295,6 +297,8 @@ export interface ScalarPattern extends ScalarUse {
   readonly bounds?: Bounds
   readonly boundSpans?: BoundSpans
   readonly parameter?: string
+  /** The place that uses the complex type which states this text. Absent unless it is imported from such a type. */
+  readonly useSpan?: Span
   readonly span: Span
 }
 

@@ -257,6 +257,8 @@ export interface NamedType {
   readonly inString: boolean
   /** The qualifiers of `anything`. Default: any names with any content. */
   readonly wildcard?: Wildcard
+  /** The place that uses the complex type which states this text. Absent unless it is imported from such a type. */
+  readonly useSpan?: Span
   readonly span: Span
 }
 

@@ -21,9 +21,12 @@ interface Reading extends Statements {
 
 /** The statements about a text: scalars, values and bounds, including those of the types that it uses. */
 export function valueStatements({ value, scope }: StatedValue, source: Source): Stated {
-  const statements = createStatements(value.span, '')
+  const { useSpan } = value.kind === 'reference' || value.kind === 'scalar' ? value : {}
+  const statements = createStatements(useSpan ?? value.span, '')
   const reading = { ...statements, source, scope, met: new Set<string>() }
-  const open: Open[] = [{ value, within: statements.root }]
+  const { root, add } = statements
+  const within = useSpan ? add(useSpan, useAt(source, useSpan), root, { isDeclaration: true }) : root
+  const open: Open[] = [{ value, within }]
   for (let top = open.pop(); top; top = open.pop()) open.push(...inside(top, reading).toReversed())
   return statements
 }

@@ -1,4 +1,4 @@
-import type { Mark, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Mark, Placeholder, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import { anyNamespace } from '../components/namespaceSet.js'
 import type { ComplexType, ElementDeclaration, Openness, TypeUse } from '../components/schema.js'
@@ -224,11 +224,19 @@ function complexInside(element: ElementDeclaration, type: ComplexType, at: Insid
   if (content.kind === 'text' || isText) {
     const text = content.kind === 'text' ? content.text : anyText
     noteGiven(element, type, text, place, context)
-    return textInside(element, text, place, context)
+    return textInside(element, text, place, context, type)
   }
   if (!content.hasNodes) return []
   const isApart = type.name !== undefined || at.depth > deepestInline
   return isApart ? [use(context.contentType(type, at.place), span)] : context.contentNodes(type, at)
+}
+
+/** The use of a text that an element or its complex type states. */
+function useIn(type: ComplexType | undefined, name: string, span: Span): Placeholder {
+  const base = type?.content.kind === 'simple' ? type.derivation?.base : undefined
+  if (base?.kind !== 'reference') return use(name, span)
+  const { type: used, ...placeholder } = use(name, base.span)
+  return { ...placeholder, type: used.kind === 'named' ? { ...used, useSpan: span } : used }
 }
 
 /** Notes that a derived type with other texts may not take the value that the element has if it is empty. */
@@ -246,8 +254,15 @@ function noteGiven(
     noteWider(context, value.kind, value.span, 'whether a type that derives takes it is not checked')
 }
 
-function textInside({ span, value }: ElementDeclaration, text: TextType, name: string, context: ElementContext): Inner {
-  const plain = use(text.name, span)
+/** @param type the complex type that states the text; undefined for a simple type */
+function textInside(
+  { span, value }: ElementDeclaration,
+  text: TextType,
+  name: string,
+  context: ElementContext,
+  type?: ComplexType,
+): Inner {
+  const plain = useIn(type, text.name, span)
   if (!value) return [plain]
   const place = { name, span: value.span }
   const given = value.kind === 'fixed' ? equalValue(context, text, value.text, place) : plain
