@@ -24,13 +24,14 @@ const ReasonColon = createToken({ name: 'ReasonColon', label: '`:`', pattern: /:
 const Reason = createToken({ name: 'Reason', label: 'a reason', pattern: /[^ \t](?:.*[^ \t])?/ })
 const OtherText = createToken({ name: 'OtherText', label: 'text', pattern: /[^ \t:]+/ })
 
-const exemptionLexer = new Lexer(
-  {
-    modes: { words: [Space, Allow, Until, RuleName, DateText, ReasonColon, OtherText], reason: [Space, Reason] },
-    defaultMode: 'words',
-  },
-  { positionTracking: 'onlyOffset', ensureOptimizations: false, skipValidations: true },
-)
+const createExemptionLexer = (): Lexer =>
+  new Lexer(
+    {
+      modes: { words: [Space, Allow, Until, RuleName, DateText, ReasonColon, OtherText], reason: [Space, Reason] },
+      defaultMode: 'words',
+    },
+    { positionTracking: 'onlyOffset', safeMode: true, skipValidations: true },
+  )
 
 /** The parts of an exemption; offsets count from the start of its comment. */
 export interface ExemptionParts {
@@ -62,14 +63,17 @@ class ExemptionParser extends EmbeddedActionsParser {
   })
 }
 
+/** Made on first use: few contracts have exemptions. */
+let lexer: Lexer | undefined
 let parser: ExemptionParser | undefined
 
 /** Parses the comment of an exemption, or says what is wrong at which token; without a token, at its end. */
 export function parseExemption(
   comment: string,
 ): ExemptionParts | { readonly message: string; readonly token: IToken | undefined } {
+  lexer ??= createExemptionLexer()
   parser ??= new ExemptionParser()
-  parser.input = exemptionLexer.tokenize(comment).tokens
+  parser.input = lexer.tokenize(comment).tokens
   const parts = parser.exemption()
   const [error] = parser.errors
   if (!error) return parts
