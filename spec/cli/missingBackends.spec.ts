@@ -167,7 +167,7 @@ test('in the library, a missing XML reader is a failure or an error of its own, 
     readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
   ) as { dependencies: Record<string, string> }
   const others = Object.keys(dependencies).filter((name) => name !== 'libxml2-wasm')
-  const library = installation(t, { installed: others }).replace('bin/codicil.js', 'dist/src/index.js')
+  const library = installation(t, { installed: others, library: true }).replace('bin/codicil.js', 'dist/src/index.js')
   const script = `
     import { BackendMissing, matchPayload, matchResponse, parseContract } from ${JSON.stringify(library)}
     const { pattern } = parseContract({ name: 'pets_1.contract', text: ${JSON.stringify(contract('number'))} })

@@ -12,17 +12,21 @@ export interface Beside {
   readonly installed?: readonly string[]
   /** Installed, but their native part is no library. */
   readonly broken?: readonly string[]
+  /** Whether the library is needed. Default: only the command, which is bundled. */
+  readonly library?: boolean
 }
 
 /**
- * Installs codicil in a temporary folder, as npm would, with no other packages than these: the command, which is bundled with
- * what else it needs, and the library. Returns the path of the command.
+ * Installs codicil in a temporary folder, as npm would, with no other packages than these. Returns the path of the command.
  */
-export function installation(t: Pick<ExecutionContext, 'teardown'>, { installed = [], broken = [] }: Beside): string {
+export function installation(
+  t: Pick<ExecutionContext, 'teardown'>,
+  { installed = [], broken = [], library = false }: Beside,
+): string {
   const folder = temporaryFolder(t)
   const at = (path: string): string => join(folder, 'codicil', path)
-  for (const path of ['bin', 'dist/cli', 'dist/src', 'dist/grammar', 'package.json'])
-    cpSync(root(path), at(path), { recursive: true })
+  const needed = ['bin', 'dist/cli', 'package.json', ...(library ? ['dist/src', 'dist/grammar'] : [])]
+  for (const path of needed) cpSync(root(path), at(path), { recursive: true })
   for (const name of installed) {
     mkdirSync(dirname(at(`node_modules/${name}`)), { recursive: true })
     symlinkSync(root(`node_modules/${name}`), at(`node_modules/${name}`))
