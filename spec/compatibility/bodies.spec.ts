@@ -1,5 +1,5 @@
 import test from 'ava'
-import { certifiedComparison } from '../../src/index.js'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { contract } from '../support/contracts.js'
 

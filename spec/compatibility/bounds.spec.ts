@@ -1,5 +1,5 @@
 import test from 'ava'
-import { certifiedComparison } from '../../src/index.js'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { contract } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
 

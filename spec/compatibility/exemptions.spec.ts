@@ -1,5 +1,5 @@
 import test from 'ava'
-import { compareContracts, type Comparison } from '../../src/index.js'
+import { compareContracts, type Comparison } from '../../src/compatibility/compare.js'
 import { comparisonJson } from '../../src/report/comparisonJson.js'
 import { comparisonText } from '../../src/report/comparisonText.js'
 import { mergeReports, type ShardReport } from '../../src/report/mergeReports.js'

@@ -2,7 +2,8 @@ import test from 'ava'
 import { includes } from '../../src/compatibility/engine/inclusion.js'
 import { requestNode } from '../../src/compatibility/messages/messageNode.js'
 import { createBudget } from '../../src/text/budget.js'
-import { contract, compared } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
+import { contract } from '../support/contracts.js'
 import { hardStructures } from '../support/hardStructures.js'
 
 /** A fiftieth of what comparing two contracts may use. */

@@ -1,7 +1,8 @@
 import test, { type ExecutionContext } from 'ava'
-import type { Finding } from '../../src/index.js'
+import type { Finding } from '../../src/compatibility/reasons/finding.js'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
-import { compared, contract as contractOf } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
+import { contract as contractOf } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'
 

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { random } from '../support/random.js'
-import { compared } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
 import { anyScenario, contractText, near, split, type Scenario } from './oracle/message.js'
 import { atomsOf, basesOf, takes, texts, type TextType } from './oracle/text.js'
 

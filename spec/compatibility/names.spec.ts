@@ -1,8 +1,10 @@
 import test, { type ExecutionContext } from 'ava'
 import fc from 'fast-check'
-import { findingMessage, findingPath, ruleOf, type RuleId } from '../../src/index.js'
+import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingPath } from '../../src/report/findingPath.js'
+import { ruleOf, type RuleId } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { comparisonJson } from '../../src/report/comparisonJson.js'
-import { compared } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
 
 const runs = Number(process.env['NAME_RUNS'] ?? 60)
 

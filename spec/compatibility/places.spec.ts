@@ -1,5 +1,6 @@
 import test from 'ava'
-import { certifiedComparison, type Finding, type Origin } from '../../src/index.js'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
+import type { Finding, Origin } from '../../src/compatibility/reasons/finding.js'
 import { contract } from '../support/contracts.js'
 
 /** A contract whose response contains elements of the type `Pet`. */

@@ -1,5 +1,7 @@
 import test from 'ava'
-import { certifiedComparison, findingMessage, type Level } from '../../src/index.js'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
+import { findingMessage } from '../../src/report/findingMessage.js'
+import type { Level } from '../../src/compatibility/reasons/rules/rule.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { contract } from '../support/contracts.js'
 

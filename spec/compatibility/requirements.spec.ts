@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
-import { compared } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
 import { rendered } from '../support/rendered.js'
 
 const example = (path: string): string => readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8')

@@ -1,6 +1,7 @@
 import test from 'ava'
-import { findingMessage, ruleOf, type RuleId } from '../../src/index.js'
-import { compared } from '../support/contracts.js'
+import { findingMessage } from '../../src/report/findingMessage.js'
+import { ruleOf, type RuleId } from '../../src/compatibility/reasons/rules/ruleTable.js'
+import { compared } from '../support/compared.js'
 import { findingsOf } from '../support/ruleFixtures.js'
 
 /** What a person says about the contracts in each rule's folder. Written by hand; no script updates it. */

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { messageInclusion } from '../../src/compatibility/messages/messageInclusion.js'
 import { requestNode } from '../../src/compatibility/messages/messageNode.js'
-import { certifiedComparison } from '../../src/index.js'
+import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { createBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
 

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
-import type { Detail, Finding } from '../../src/index.js'
-import { compared } from '../support/contracts.js'
+import type { Detail, Finding } from '../../src/compatibility/reasons/finding.js'
+import { compared } from '../support/compared.js'
 import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { compared } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
 import { rendered } from '../support/rendered.js'
 
 /** A request body `<r>` of a declared scalar. */

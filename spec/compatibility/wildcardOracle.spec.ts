@@ -2,7 +2,7 @@ import test from 'ava'
 import fc from 'fast-check'
 import { certify } from '../../src/compatibility/certify.js'
 import { decide } from '../../src/compatibility/compare.js'
-import { matchPayload } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
 import { contract } from '../support/contracts.js'
 import { accepts, contractText, docs, docText, models, type Model } from '../support/wildcardModel.js'
 

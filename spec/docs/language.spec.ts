@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { compareContracts, matchPayload, matchRequest, ruleOf } from '../../src/index.js'
+import { compareContracts } from '../../src/compatibility/compare.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import { matchRequest } from '../../src/match/matchMessage.js'
+import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { contract } from '../support/contracts.js'
 import { codesIn, tablesOf, type TableRow } from '../support/pages.js'
 

@@ -1,6 +1,7 @@
 import test from 'ava'
 import { generateSample } from '../../src/generate/generateSample.js'
-import { matchPayload, parseContract } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import { loadText as parseContract } from '../../src/pattern/loadContract.js'
 import { strictContract } from '../support/wildcardContracts.js'
 
 const bodies = [

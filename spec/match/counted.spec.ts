@@ -1,5 +1,5 @@
 import test from 'ava'
-import { matchPayload } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
 import { acceptXml } from '../../src/match/acceptXml.js'
 import type { ElementType } from '../../src/pattern/elementType.js'
 import { shapeType } from '../../src/pattern/shapeType.js'

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { matchPayload, type PayloadMatch } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import type { PayloadMatch } from '../../src/match/matchShape.js'
 import { mostMismatches, newDiagnosis, suggestion } from '../../src/match/diagnosis.js'
 import { createBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'

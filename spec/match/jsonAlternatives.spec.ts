@@ -1,5 +1,5 @@
 import test from 'ava'
-import { matchPayload } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
 import { contract } from '../support/contracts.js'
 
 const types = [

@@ -1,6 +1,8 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { matchPayload, parseContract, type ContractPattern } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import { loadText as parseContract } from '../../src/pattern/loadContract.js'
+import type { ContractPattern } from '../../src/pattern/patternTree.js'
 import {
   acceptsValue,
   constructs,

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { matchRequest, matchResponse, type HttpRequest, type HttpResponse } from '../../src/index.js'
+import { matchRequest, matchResponse } from '../../src/match/matchMessage.js'
+import type { HttpRequest, HttpResponse } from '../../src/payload/httpMessage.js'
 import { contract } from '../support/contracts.js'
 
 const scenario = (request: string, rest = ''): string =>

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { matchPayload, type Mismatch } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import type { Mismatch } from '../../src/match/mismatch.js'
 import { contract } from '../support/contracts.js'
 import { nativeReader, portableReader } from '../support/readers.js'
 

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { comparisonText } from '../../src/report/comparisonText.js'
-import { compared } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
 
 const scenario = (title: string): string =>
   `Scenario: ${title}\nGiven type Body <${title}>(Pet)(Owner)</${title}>\nWhen POST /ws\nAnd request-body (Body)\nThen status 200\n`

@@ -1,6 +1,6 @@
 import test from 'ava'
 import libxml from 'libxmljs2'
-import { compareContracts } from '../../src/index.js'
+import { compareContracts } from '../../src/compatibility/compare.js'
 import { comparisonReports, type ComparisonReport } from '../../src/report/comparisonReport.js'
 import type { Reported } from '../../src/report/reported.js'
 import { contract } from '../support/contracts.js'

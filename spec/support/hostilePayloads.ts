@@ -1,4 +1,4 @@
-import type { matchPayload } from '../../src/index.js'
+import type { matchPayload } from '../../src/match/matchPayload.js'
 
 type Options = NonNullable<Parameters<typeof matchPayload>[3]>
 

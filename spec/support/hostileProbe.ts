@@ -1,7 +1,8 @@
 // Run in a process of its own: reads every hostile payload, or with the argument `xml` those in XML, and prints, line by line,
 // what became of it.
 import { writeSync } from 'node:fs'
-import { matchPayload, parseContract } from '../../src/index.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import { loadText as parseContract } from '../../src/pattern/loadContract.js'
 import { hostilePayloads, isXml, type Hostile } from './hostilePayloads.js'
 
 async function actualOf({ type, make, options }: Hostile): Promise<string | undefined> {

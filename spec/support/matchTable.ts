@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { matchPayload, type PayloadTarget } from '../../src/index.js'
+import { matchPayload, type PayloadTarget } from '../../src/match/matchPayload.js'
 import { contract } from './contracts.js'
 import { nativeReader, portableReader } from './readers.js'
 import { temporaryFolder } from './repository.js'

@@ -3,7 +3,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contractTest, matchPayload, matchRequest, parseContract } from '../../src/index.js'
+import { contractTest } from '../../src/contract-test/contractTest.js'
+import { matchPayload } from '../../src/match/matchPayload.js'
+import { matchRequest } from '../../src/match/matchMessage.js'
+import { loadText as parseContract } from '../../src/pattern/loadContract.js'
 import { openStub } from '../../src/stub/openStub.js'
 import { BackendMissing } from '../../src/text/backend.js'
 

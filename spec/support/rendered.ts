@@ -1,4 +1,7 @@
-import { findingMessage, findingPath, ruleOf, type Finding } from '../../src/index.js'
+import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingPath } from '../../src/report/findingPath.js'
+import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
+import type { Finding } from '../../src/compatibility/reasons/finding.js'
 
 /** A finding as reports render it. */
 export const rendered = (finding: Finding) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Finding, Origin } from '../../src/index.js'
+import type { Finding, Origin } from '../../src/compatibility/reasons/finding.js'
 import { extent } from '../../src/report/extent.js'
 import { importedContract } from '../../src/catalog/importedContract.js'
 import type { Source } from '../../src/text/source.js'

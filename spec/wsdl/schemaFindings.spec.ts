@@ -1,6 +1,6 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
-import { findingMessage } from '../../src/index.js'
+import { findingMessage } from '../../src/report/findingMessage.js'
 import { lineOf } from '../../src/report/comparisonText.js'
 import { importedText } from '../support/importedFiles.js'
 

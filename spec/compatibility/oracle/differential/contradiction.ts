@@ -1,10 +1,8 @@
-import {
-  certifiedComparison,
-  parseContract,
-  ruleOf,
-  type Comparison,
-  type ContractPattern,
-} from '../../../../src/index.js'
+import { certifiedComparison } from '../../../../src/compatibility/certifiedComparison.js'
+import { loadText as parseContract } from '../../../../src/pattern/loadContract.js'
+import { ruleOf } from '../../../../src/compatibility/reasons/rules/ruleTable.js'
+import type { Comparison } from '../../../../src/compatibility/compare.js'
+import type { ContractPattern } from '../../../../src/pattern/patternTree.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/match/matchMessage.js'
 import type { HttpRequest, HttpResponse } from '../../../../src/payload/httpMessage.js'
 import { readHttpText } from '../../../../src/payload/readHttpText.js'
