@@ -1,5 +1,5 @@
 import test from 'ava'
-import { compared } from '../support/contracts.js'
+import { compared } from '../support/compared.js'
 
 /** An earlier and a later moment of each kind. */
 const moments: Readonly<Record<string, readonly [earlier: string, later: string]>> = {
