@@ -111,3 +111,14 @@ for (const [before, after, ...expected] of changes)
         expected[index] !== 'passed',
       )
     })
+
+test('a header that became required is the place of its findings', async (t) => {
+  const [older, newer] = [
+    await imported(version('optional', 'request')),
+    await imported(version('required', 'request')),
+  ]
+  const { findings } = compareContracts(older, newer)
+  t.true(findings.length > 0)
+  for (const { newer: place } of findings)
+    t.regex(place.source.text.slice(place.span.start, place.span.end), /^<soap:header [^>]*wsdl:required="true"/)
+})

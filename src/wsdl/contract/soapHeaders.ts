@@ -32,11 +32,12 @@ export function headerWriter(types: PartTypes, writer: TypeWriter): HeaderWriter
   const block = (header: Header, soap: Soap): readonly NamedType[] => {
     const { part, isRequired, span } = header
     writer.note({ construct: `soap:header ${part.name}`, span, kind: 'exact' })
-    const declared = types('header', part, blockAttributes(soap, span))
+    const declared = types('header', part, blockAttributes(soap, span)).map((type) => ({ ...type, span }))
     return isRequired ? declared : declared.map((type) => ({ ...type, suffixes: ['?'] }))
   }
-  return ({ headers, span }, soap, operation) => {
-    if (headers.length === 0) return use(soapHeaderType(soap), span, '?')
+  return ({ headers, span: message }, soap, operation) => {
+    if (headers.length === 0) return use(soapHeaderType(soap), message, '?')
+    const { span } = headers.find((one) => one.isRequired) ?? headers[0]!
     const members = headers.flatMap((one) => block(one, soap))
     const isRequired = headers.some((one) => one.isRequired)
     const key = JSON.stringify([soap.prefix, members.map(({ name, suffixes }) => [name, suffixes])])
