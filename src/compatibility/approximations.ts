@@ -31,7 +31,7 @@ export const approximationsOf = (
 ): readonly Approximation[] =>
   gaps.map(({ mark, side, isChanged }) => {
     const version = (side === 'left') === (left === 'older') ? 'older' : 'newer'
-    const changed = isChanged ? 'itself' : mark.row.isIncomplete ? undefined : 'dependencies'
+    const changed = isChanged ? 'itself' : mark.depends === undefined ? undefined : 'dependencies'
     return { ...approximation(mark.row, version, versions), ...(changed && { changed }) }
   })
 

@@ -1,4 +1,5 @@
 import type { Mark } from '../../pattern/patternTree.js'
+import { localPart } from '../vocabulary/localPart.js'
 import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
 import { lostRoot } from './lostRoot.js'
@@ -38,7 +39,10 @@ function gapsAt(goal: Goal): readonly Gap[] {
 function instanceGap(left: Node, right: Node): readonly Gap[] {
   const lost = lostRoot(left, right)
   if (!lost) return none
-  const reason = `messages may have ${typeAttribute(lost.name)}, or the name of a type that derives from it, and the other version may refuse that`
+  const isBlocked = right.instances?.roots.some(({ name }) => name === lost.name)
+  const reason = isBlocked
+    ? `messages may name a type that derives from \`${localPart(lost.name)}\` in \`xsi:type\`, and this version blocks such types`
+    : `messages may have ${typeAttribute(lost.name)}, and this version may not accept that type here`
   const row = { construct: 'xsi:type', kind: 'wider', span: right.span, reason } as const
   return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
 }

@@ -1,6 +1,7 @@
 import type { DeclaredHeader, ServiceFact } from '../../pattern/patternTree.js'
 import type { Message } from '../messages/message.js'
 import type { Finding } from '../reasons/finding.js'
+import { localPart } from '../vocabulary/localPart.js'
 import { partOf } from '../vocabulary/part.js'
 
 type Side = 'request' | 'response'
@@ -11,7 +12,7 @@ type Side = 'request' | 'response'
  */
 export function headerFindings(older: Message, newer: Message): readonly Finding[] {
   const isQualified = older.contract.isStrict === true && !older.contract.unversioned
-  const nameOf = ({ name }: DeclaredHeader): string => (isQualified ? name : localName(name))
+  const nameOf = ({ name }: DeclaredHeader): string => (isQualified ? name : localPart(name))
   return (['request', 'response'] as const).flatMap((side) => {
     const [before, after] = [older, newer].map(({ scenario }) => headersOf(scenario.facts, side))
     if (!before?.headers || !after?.headers) return []
@@ -20,7 +21,7 @@ export function headerFindings(older: Message, newer: Message): readonly Finding
     const declared = new Set(writer.map(nameOf))
     const added = reader.filter((header) => !header.isRequired && !declared.has(nameOf(header)))
     return added.map((header): Finding => {
-      const name = [localName(header.name)]
+      const name = [localPart(header.name)]
       return {
         side: 'service',
         thing: 'header',
@@ -38,5 +39,3 @@ export function headerFindings(older: Message, newer: Message): readonly Finding
 
 const headersOf = (facts: readonly ServiceFact[] = [], side: Side): ServiceFact | undefined =>
   facts.find((fact) => fact.thing === 'header' && fact.side === side)
-
-const localName = (name: string): string => name.replace(/^.*\}/, '')
