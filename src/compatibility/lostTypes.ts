@@ -1,12 +1,13 @@
-import { domainOf } from '../pattern/domain.js'
-import { isNameable, type InstanceRoot, type InstanceTexts, type ScenarioPattern, type Shape } from '../pattern/patternTree.js' // prettier-ignore
+import { isNameable, type InstanceElement, type InstanceRoot, type InstanceType, type ScenarioPattern, type Shape } from '../pattern/patternTree.js' // prettier-ignore
+import { shapeType } from '../pattern/shapeType.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import { placeInFile } from '../text/source.js'
 import type { Approximation, Versions } from './approximations.js'
-import { leafSignatures } from './engine/leafSignatures.js'
-import { xmlText } from './messages/xmlText.js'
+import { includes } from './engine/inclusion.js'
+import type { Node } from './engine/node.js'
+import { elementNodes } from './messages/elementNode.js'
 import { typeAttribute } from './vocabulary/typeAttribute.js'
 
 /** Finds the types that an older scenario's requests may name in `xsi:type` but that the newer contract lacks or narrows. */
@@ -28,9 +29,11 @@ export function lostTypes(versions: Versions, budget: Budget): (scenario: Scenar
   }
 }
 
+type Type = InstanceType<InstanceElement>
+
 /** A type that the newer version does not have with the same base types, or that it may narrow. */
 interface LostType {
-  readonly type: InstanceTexts
+  readonly type: Type
   readonly how: 'removed' | 'narrowed'
 }
 
@@ -54,7 +57,7 @@ function lostIn({ older, newer }: Versions, budget: Budget): readonly LostType[]
   })
 }
 
-function lossOf(before: InstanceTexts, after: InstanceTexts | undefined, budget: Budget): LostType['how'] | undefined {
+function lossOf(before: Type, after: Type | undefined, budget: Budget): LostType['how'] | undefined {
   if (!after) return 'removed'
   const bases = new Map(after.bases.map(({ name, by }) => [name, by]))
   if (before.bases.some(({ name }) => !bases.has(name))) return 'removed'
@@ -65,12 +68,22 @@ function lossOf(before: InstanceTexts, after: InstanceTexts | undefined, budget:
   return isWidened ? undefined : 'narrowed'
 }
 
-function isIncluded(before: InstanceTexts, after: InstanceTexts, budget: Budget): boolean {
-  const [left, right] = [before.value(), after.value()]
-  if (!left || !right) return false
-  const domains = [left, right].map(({ value, scope }) => domainOf(value, scope))
-  const signatures = leafSignatures(domains[0]!, [domains[1]!], false, budget, { form: xmlText })
-  return signatures.every(({ signature }) => signature.length > 0)
+/** Whether every element of a type in the older version is an element of the type in the newer version. */
+function isIncluded(before: Type, after: Type, budget: Budget): boolean {
+  const [left, right] = [before, after].map(nodesOf)
+  return (
+    left!.length > 0 &&
+    left!.every((node) => {
+      const decided = includes(node, right!, { budget })
+      return decided.kind === 'included' && decided.gaps.length === 0
+    })
+  )
+}
+
+function nodesOf(type: Type): readonly Node[] {
+  const element = type.element()
+  const compiled = element && shapeType(element.shape, element.scope)
+  return compiled?.kind === 'xml' ? compiled.roots.flatMap((root) => elementNodes(root, 'strict')) : []
 }
 
 /** The root type of elements that a wildcard accepts without a declaration. */

@@ -1,24 +1,21 @@
 import type { EnumStep, InstanceType, TypeStep } from '../syntax/syntaxTree.js'
 import type { Lowering } from './lowering.js'
 import { lowerSection } from './lowerSection.js'
-import type { InstanceTexts } from './patternTree.js'
+import type { InstanceElement } from './patternTree.js'
+import { prefixesIn } from './prefixes.js'
 
-/** Lowers the types that `xsi:type` may name; their texts only on demand. */
+/** Lowers the types that `xsi:type` may name; their elements only on demand. */
 export const lowerInstanceTypes = (
-  types: ReadonlyMap<string, InstanceType<TypeStep | EnumStep>>,
+  types: ReadonlyMap<string, InstanceType<readonly (TypeStep | EnumStep)[]>>,
   lowering: Lowering,
-): ReadonlyMap<string, InstanceTexts> =>
-  new Map([...types].map(([name, { texts, ...type }]) => [name, { ...type, value: () => lowered(texts(), lowering) }]))
+): ReadonlyMap<string, InstanceType<InstanceElement>> =>
+  new Map([...types].map(([name, type]) => [name, { ...type, element: () => lowered(type.element(), lowering) }]))
 
-function lowered(
-  texts: ReturnType<InstanceType<TypeStep | EnumStep>['texts']>,
-  lowering: Lowering,
-): ReturnType<InstanceTexts['value']> {
-  if (!texts) return undefined
-  const { name, steps } = texts
-  const named = new Set(steps.map((step) => step.name))
-  const declared = { ...lowering.declared, background: named }
-  const { types } = lowerSection(steps, { ...lowering, declared, report: () => undefined })
-  const span = { start: 0, end: 0 }
-  return { value: { kind: 'reference', name, suffixes: [], span }, scope: types }
+function lowered(steps: readonly (TypeStep | EnumStep)[] | undefined, lowering: Lowering): InstanceElement | undefined {
+  if (!steps) return undefined
+  const report = (): void => undefined
+  const declared = { ...lowering.declared, background: new Set(steps.map(({ name }) => name)) }
+  const prefixes = lowering.prefixes && prefixesIn(steps, { report })
+  const { types } = lowerSection(steps, { ...lowering, declared, prefixes, report })
+  return { shape: types.get(steps[0]!.name)!.shape, scope: types }
 }

@@ -24,18 +24,18 @@ export interface ContractPattern {
   readonly marks?: readonly Mark[]
   /** The replaced namespaces and version numbers, if it was read without versions. */
   readonly unversioned?: Unversioned
-  /** The simple types of an imported contract that `xsi:type` may name, by name. */
-  readonly instanceTypes?: ReadonlyMap<string, InstanceTexts>
+  /** The types of an imported contract that `xsi:type` may name, by name. */
+  readonly instanceTypes?: ReadonlyMap<string, InstanceType<InstanceElement>>
 }
 
-/** A type that `xsi:type` may name. */
-export interface InstanceTexts extends Omit<InstanceType<never>, 'texts'> {
-  /** Its texts; undefined if they are not exact. */
-  readonly value: () => { readonly value: ValuePattern; readonly scope: Scope } | undefined
+/** An element of a type that `xsi:type` may name. */
+export interface InstanceElement {
+  readonly shape: Shape
+  readonly scope: Scope
 }
 
 export type { DeclaredHeader, ServiceFact } from '../syntax/serviceFact.js'
-export type { Fidelity, InstanceRoot, Mark } from '../syntax/syntaxTree.js'
+export type { Fidelity, InstanceRoot, InstanceType, Mark } from '../syntax/syntaxTree.js'
 export { isNameable, type Derivation } from '../syntax/instanceTypes.js'
 export type { Bounds, Count, TextPattern, WhiteSpace } from './scalar.js'
 

@@ -1,5 +1,5 @@
 import type { Reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, XmlAttribute, XmlNode } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, Step, XmlAttribute, XmlNode } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import { schemaInstanceNamespace, xmlNamespace } from '../text/markup.js'
 import type { Span } from '../text/span.js'
@@ -14,11 +14,19 @@ const customary: Prefixes = new Map([
 ])
 
 /** The prefixes of a strict contract; undefined if it is not strict. Reports declarations that disagree; the first one counts. */
-export function prefixesOf(tree: ContractSyntax, { report }: Reporter): Prefixes | undefined {
-  if (!tree.isStrict) return undefined
+export const prefixesOf = (
+  { isStrict, background, scenarios }: ContractSyntax,
+  reporter: Reporter,
+): Prefixes | undefined =>
+  isStrict
+    ? prefixesIn([...(background?.steps ?? []), ...scenarios.flatMap(({ steps }) => steps)], reporter)
+    : undefined
+
+/** The prefixes that steps of a strict contract declare. Reports declarations that disagree; the first one counts. */
+export function prefixesIn(steps: readonly Step[], { report }: Pick<Reporter, 'report'>): Prefixes {
   const prefixes = new Map(customary)
   const places = new Map<string, Span>()
-  for (const { name, value, span } of payloadNodes(tree).flatMap(prefixDeclarations)) {
+  for (const { name, value, span } of payloadNodes(steps).flatMap(prefixDeclarations)) {
     const uri = value.kind === 'literal' ? value.text : ''
     const known = prefixes.get(name)
     if (known === undefined && uri !== '') {
@@ -46,8 +54,8 @@ export function namespaceOfPrefix(prefix: string, span: Span, prefixes: Prefixes
   return uri ?? prefix
 }
 
-const payloadNodes = ({ background, scenarios }: ContractSyntax): readonly XmlNode[] =>
-  [...(background?.steps ?? []), ...scenarios.flatMap(({ steps }) => steps)].flatMap((step) => {
+const payloadNodes = (steps: readonly Step[]): readonly XmlNode[] =>
+  steps.flatMap((step) => {
     const payload = step.kind === 'type' ? step.shape : step.kind === 'body' ? step.payload : undefined
     return payload?.kind === 'xml' ? payload.nodes : []
   })

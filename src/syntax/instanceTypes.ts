@@ -26,14 +26,14 @@ export interface InstanceRoot extends NamedInstance {
   readonly blocks?: readonly Derivation[]
 }
 
-/** A named type of an imported schema. A step declares a type. */
-export interface InstanceType<Step> extends NamedInstance {
+/** A named type of an imported schema. */
+export interface InstanceType<Declared> extends NamedInstance {
   readonly kind: 'simple' | 'complex'
   /** A fingerprint of its declaration. For types with text, it includes everything that the declaration refers to. */
   readonly fingerprint: string
   readonly span: Span
-  /** Steps that declare its texts, and the name of the type among them; undefined if they are not exact, and for complex types. */
-  readonly texts: () => { readonly name: string; readonly steps: readonly Step[] } | undefined
+  /** An element of the type, to compare it with that of another version; undefined for types with child elements. */
+  readonly element: () => Declared | undefined
 }
 
 /** Whether `xsi:type` may name a type that derives in some ways on an element with a root type. */

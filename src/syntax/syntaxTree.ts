@@ -31,8 +31,8 @@ export interface ContractSyntax {
   readonly unversioned?: Unversioned
   /** The inexact places of an imported contract that belong to no declaration. */
   readonly marks?: readonly Mark[]
-  /** The simple types of an imported contract that `xsi:type` may name, by name. */
-  readonly instanceTypes?: ReadonlyMap<string, InstanceType<TypeStep | EnumStep>>
+  /** The types of an imported contract that `xsi:type` may name, by name. The first step of an element declares it. */
+  readonly instanceTypes?: ReadonlyMap<string, InstanceType<readonly (TypeStep | EnumStep)[]>>
 }
 
 /** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */

@@ -59,7 +59,8 @@ const isReported: Readonly<Record<Side, (problem: string) => boolean>> = {
   response: (problem) => !noAnswer.test(problem) && !unknownAttribute.test(problem),
 }
 
-const unknownAttribute = /attribute '[^']*'(?:: The attribute '[^']*')? is not allowed/
+const unknownAttribute =
+  /attribute '[^']*'(?:: The attribute '[^']*')? is not allowed|No matching global attribute declaration/
 
 async function verdictOn(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, side: Side) {
   const [older, newer] = [await importedFiles(before, 'main.xsd'), await importedFiles(after, 'main.xsd')]

@@ -1,34 +1,40 @@
 import type { EnumStep, InstanceType, TypeStep } from '../../syntax/syntaxTree.js'
-import type { Schema, SimpleType } from '../components/schema.js'
+import type { ComplexType, Schema, SimpleType } from '../components/schema.js'
+import { declaring } from './envelopes.js'
 import type { Fingerprints } from './fingerprints.js'
 import { instanceBases } from './instanceBases.js'
-import { textType } from './textTypes.js'
-import { createWriting } from './writing.js'
+import { typeStep } from './syntaxNodes.js'
+import { typeWriter } from './typeWriter.js'
+
+type InstanceSteps = readonly (TypeStep | EnumStep)[]
 
 /** The named types of a schema. */
 export function instanceTypes(
   schema: Schema,
   { own, deep }: Fingerprints,
-): ReadonlyMap<string, InstanceType<TypeStep | EnumStep>> {
-  const types = new Map<string, InstanceType<TypeStep | EnumStep>>()
+): ReadonlyMap<string, InstanceType<InstanceSteps>> {
+  const types = new Map<string, InstanceType<InstanceSteps>>()
   for (const [name, type] of schema.types) {
     const { kind, span } = type
+    const hasText = kind === 'simple' || type.content.kind === 'simple'
     types.set(name, {
       kind,
       name,
       bases: instanceBases(schema)(name),
-      fingerprint: kind === 'simple' || type.content.kind === 'simple' ? deep(type) : own(type),
+      fingerprint: hasText ? deep(type) : own(type),
       span,
-      texts: () => (kind === 'simple' ? textsOf(schema, type) : undefined),
+      element: () => (hasText ? elementOf(schema, type) : undefined),
     })
   }
   return types
 }
 
-/** The declarations of a type's texts; undefined if they are not exact. */
-function textsOf(schema: Schema, type: SimpleType) {
-  const writing = createWriting(schema, '')
-  const { name } = textType(writing, type, 'type')
-  const isExact = writing.fidelity.every(({ kind }) => kind === 'exact')
-  return isExact ? { name, steps: [...writing.declared.values()] } : undefined
+/** An element of a type, without alternatives for the types that derive from it. */
+function elementOf(schema: Schema, { name: _name, ...type }: SimpleType | ComplexType): InstanceSteps {
+  const name = 'instance'
+  const writer = typeWriter(schema, { reserved: [name] })
+  const { span } = type
+  const nodes = writer.elementOfType(name, '', type, { span })
+  const declared = nodes.map((node) => (node.kind === 'element' ? declaring(node, writer.namespaces()) : node))
+  return [typeStep(name, declared, span), ...writer.steps()]
 }
