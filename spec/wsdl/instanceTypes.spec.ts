@@ -28,12 +28,19 @@ const extending = (name: string, base: string, attribute = ''): string =>
 const unit = '<xs:attribute name="unit"/>'
 const blocking = `<xs:element name="r" type="t:T" block="restriction"/>${text(9)}<xs:simpleType name="S"><xs:restriction base="t:T"/></xs:simpleType>`
 
+const grouped = (type: string): string =>
+  `<xs:group name="G"><xs:sequence><xs:element name="y" type="xs:${type}"/></xs:sequence></xs:group><xs:complexType name="T"><xs:group ref="t:G"/></xs:complexType>`
+
 /** Schemas before and after a change to a type that requests may name in `xsi:type`. */
 const lost: Readonly<Record<string, readonly [older: string, newer: string]>> = {
   'the only derived type was removed': [ofBase + derived, ofBase],
   'the only derived type no longer derives': [ofBase + derived, ofBase + base.replace('"B"', '"C"')],
   'a type under a strict wildcard was removed': [strict + derived, strict],
   'a complex type was narrowed, and a lax wildcard accepts it': [lax + int, lax + short],
+  'a group in a complex type was narrowed, and a lax wildcard accepts the type': [
+    lax + grouped('int'),
+    lax + grouped('short'),
+  ],
   'a complex type was removed, and a lax wildcard accepts it': [lax + int, lax],
   'a complex type was narrowed, and xs:anyType accepts it': [any + int, any + short],
   'a simple type was narrowed, and xs:anyType accepts it': [any + text(9), any + text(3)],

@@ -29,7 +29,7 @@ export interface InstanceRoot extends NamedInstance {
 /** A named type of an imported schema. */
 export interface InstanceType<Declared> extends NamedInstance {
   readonly kind: 'simple' | 'complex'
-  /** A fingerprint of its declaration. For types with text, it includes everything that the declaration refers to. */
+  /** A fingerprint of its declaration with the groups in it and, for types with text, everything that it refers to. */
   readonly fingerprint: string
   readonly span: Span
   /** An element of the type, to compare it with that of another version; undefined for types with child elements. */

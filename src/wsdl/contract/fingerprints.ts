@@ -1,6 +1,6 @@
 import { digest } from '../../text/digest.js'
 import { oncePer } from '../../text/once.js'
-import type { Schema } from '../components/schema.js'
+import type { QualifiedName, Schema } from '../components/schema.js'
 import { createDerivations } from './derivations.js'
 import { condensed, type GraphNode } from './condensed.js'
 
@@ -8,6 +8,8 @@ import { condensed, type GraphNode } from './condensed.js'
 export interface Fingerprints {
   /** The fingerprint of a component alone. Components that it refers to count only by name. */
   readonly own: (component: unknown) => string
+  /** The fingerprint of a component together with the groups and attribute groups in it. */
+  readonly withGroups: (component: object) => string
   /** The fingerprint of a component and everything reachable from it by reference, substitution, derivation and wildcards. */
   readonly deep: (component: object) => string
 }
@@ -23,8 +25,22 @@ export const fingerprintsOf = oncePer((schema: Schema): Fingerprints => {
     const { text, leadsTo } = statementOf(component)
     return digest([text, ...leadsTo.map((name) => named!.get(name) ?? '')].join('\n'))
   })
-  return { own: (component) => digest(statementOf(component).text), deep }
+  return { own: (component) => digest(statementOf(component).text), withGroups: withGroupsIn(schema), deep }
 })
+
+const withGroupsIn =
+  ({ groups, attributeGroups }: Schema) =>
+  (component: object): string => {
+    const texts: string[] = []
+    const met = new Set([component])
+    for (const one of met) {
+      const { text, leadsTo } = statementOf(one)
+      texts.push(text)
+      for (const name of leadsTo as readonly QualifiedName[])
+        for (const group of [groups.get(name), attributeGroups.get(name)]) if (group) met.add(group)
+    }
+    return digest(texts.join('\n'))
+  }
 
 /** The graph of the named components. A component also leads to its substitutes and derived types, which may replace it. */
 function graphOf(schema: Schema): ReadonlyMap<string, GraphNode> {

@@ -11,7 +11,7 @@ type InstanceSteps = readonly (TypeStep | EnumStep)[]
 /** The named types of a schema. */
 export function instanceTypes(
   schema: Schema,
-  { own, deep }: Fingerprints,
+  { withGroups, deep }: Fingerprints,
 ): ReadonlyMap<string, InstanceType<InstanceSteps>> {
   const types = new Map<string, InstanceType<InstanceSteps>>()
   for (const [name, type] of schema.types) {
@@ -21,7 +21,7 @@ export function instanceTypes(
       kind,
       name,
       bases: instanceBases(schema)(name),
-      fingerprint: hasText ? deep(type) : own(type),
+      fingerprint: hasText ? deep(type) : withGroups(type),
       span,
       element: () => (hasText ? elementOf(schema, type) : undefined),
     })
