@@ -14,9 +14,9 @@ const types: Readonly<Record<string, (kind: string, bound: string) => readonly s
   'a scalar': (kind, bound) => [`At (${kind}) ${bound}`],
   alternatives: (kind, bound) => [
     `At (Any) ${bound}`,
-    'Any (Plain | Zoned)',
-    `Plain (${kind}) pattern /[^Z+]*/`,
-    `Zoned (${kind}) pattern /.*[Z+].*/`,
+    'Any (Low | High)',
+    `Low (${kind}) pattern /.*[0-4]/`,
+    `High (${kind}) pattern /.*[^0-4]/`,
   ],
 }
 
