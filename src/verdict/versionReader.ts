@@ -10,7 +10,7 @@ import type { Source } from '../text/source.js'
  * The most text of which patterns are kept, in characters: a history asks for neighbours, and for what a commit reverted to.
  * A pattern takes up to a hundred times the memory of its text.
  */
-const mostKept = 2_000_000
+const mostKept = 500_000
 
 /** A version of a file as a contract; undefined if its commit does not have the file. */
 export type ReadVersion = (version: Version) => Promise<Result<ContractPattern | undefined>>

@@ -35,7 +35,8 @@ export interface WalkFact {
 export interface Goal {
   readonly left: Node
   readonly right: readonly Node[]
-  readonly walker: Walker | undefined
+  /** Undefined for texts and for goals that were decided without a walk; also for goals without right nodes after their search. */
+  walker: Walker | undefined
   readonly trees: TreeFact[]
   /** The `alive` sets reached so far, by place. */
   readonly walks: Map<number, Antichain>

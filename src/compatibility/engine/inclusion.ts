@@ -72,11 +72,9 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const settled = settledGoals(left, deciding)
   const search = derivation(goals, { ...deciding, settled })
   const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
+  if (value) settled.settle(goals.entries(), right.length > 0 && finish(search, goals))
   rememberLeast(goals.values())
-  if (value) {
-    settled.settle(goals.entries(), right.length > 0 && finish(search, goals))
-    return value
-  }
+  if (value) return value
   const span = busiest(goals.values())?.left.span
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
@@ -147,11 +145,16 @@ interface AtOnce {
   readonly trees: readonly TreeFact[]
 }
 
-/** Without right nodes, the first tree that is found is a cheapest one. */
+/**
+ * Without right nodes, the first tree that is found is a cheapest one. Its goal lets go of its walker: nodes such as those of
+ * `(anything)` exist as long as the process, and with the walker they would keep all goals of the comparison.
+ */
 function rememberLeast(goals: Iterable<Goal>): void {
-  for (const { left, right, trees } of goals) {
-    const [least] = trees
-    if (least && right.length === 0) leastTrees.set(left, least)
+  for (const goal of goals) {
+    if (goal.right.length > 0) continue
+    goal.walker = undefined
+    const [least] = goal.trees
+    if (least) leastTrees.set(goal.left, least)
   }
 }
 
