@@ -4,7 +4,8 @@ import type { RuleId } from './ruleTable.js'
 export const schemaAdvice: Readonly<Partial<Record<RuleId, string>>> = {
   'request-attribute-added': 'Add it as optional (without `use="required"`), and use a default if it is missing.',
   'request-attribute-closed': 'Keep `xs:anyAttribute`, and ignore the attributes.',
-  'request-attribute-type-changed': 'Keep the type, or use one that also accepts the older values, such as `xs:string`.',
+  'request-attribute-type-changed':
+    'Keep the type, or use one that also accepts the older values, such as `xs:string`.',
   'request-attribute-values-narrowed':
     'Keep every value and every length that was allowed. If a value no longer means anything, let the service answer that.',
   'request-element-added': 'Add it as optional (`minOccurs="0"`), and use a default if it is missing.',
