@@ -13,7 +13,7 @@ export interface AttributeType {
   readonly instance: boolean
   readonly optional: boolean
   readonly domain: Domain
-  /** The namespace of the type that its value names. Absent unless it is an imported `xsi:type`. */
+  /** The namespace of the type that the value names. Set only for an imported `xsi:type`. */
   readonly valueNamespace?: string
   readonly span: Span
 }
@@ -23,7 +23,8 @@ export const attributeTypes = (element: ElementPattern, scope: Scope): readonly 
   elementContent(element, scope).attributes.map((attribute) => attributeType(attribute, scope))
 
 export function attributeType({ value, marks, ...attribute }: AttributePattern, scope: Scope): AttributeType {
-  const domain = { ...domainOf(value, scope), ...(marks && { marks }) }
+  const own = domainOf(value, scope)
+  const domain = marks ? { ...own, marks: [...marks, ...(own.marks ?? [])] } : own
   return {
     namespace: undefined,
     domain: isTypeName(attribute) ? { ...domain, atoms: domain.atoms.map(withoutPrefix) } : domain,

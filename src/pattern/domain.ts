@@ -8,6 +8,7 @@ import { resolveValue } from './resolve.js'
 import { standardType, type StandardType } from './standardType.js'
 import { atomsOf } from './resolvedAtoms.js'
 import { scalarOf } from './scalars.js'
+import { valueMarks } from './valueMarks.js'
 
 export { atomAccepts, withoutSpace, type Atom } from './atom.js'
 
@@ -68,12 +69,14 @@ export function domainOf(value: ValuePattern, scope: Scope): Domain {
   const { span } = value
   const isDeclared = resolved !== value && !isBuiltIn(value, scope)
   const standard = resolved === value ? undefined : standardType(value, scope)
+  const marks = valueMarks(value, scope)
   return {
     atoms: atomsOf(resolved),
     span,
     ...(standard && { standard }),
     ...(isDeclared && { declared: resolved.span }),
     stated: { value, scope },
+    ...(marks.length > 0 && { marks }),
   }
 }
 

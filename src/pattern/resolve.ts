@@ -70,13 +70,13 @@ function kindOfType(type: TypePattern, scope: Scope): ShapeKind | undefined {
 }
 
 /** The references that a shape consists of, alone or as members of a group: following them reads nothing. */
-function linksOf(shape: Shape): readonly Reference[] {
+export function linksOf(shape: Shape): readonly Reference[] {
   if (shape.kind === 'reference') return [shape.reference]
   if (shape.kind === 'group') return linksOfValue(shape.group)
   return shape.kind === 'value' ? linksOfValue(shape.value) : []
 }
 
-function linksOfValue(value: ValuePattern): readonly Reference[] {
+export function linksOfValue(value: ValuePattern): readonly Reference[] {
   if (value.kind === 'reference') return [value]
   if (value.kind === 'nullable' || value.kind === 'bounded' || value.kind === 'textList') return linksOfValue(value.of)
   return value.kind === 'group' ? value.members.filter((member) => member.kind === 'reference') : []

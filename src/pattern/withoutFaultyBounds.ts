@@ -1,11 +1,12 @@
-import type { ContractSyntax, Fidelity, Step, TypeStep } from '../syntax/syntaxTree.js'
+import { printBounds } from '../syntax/printValue.js'
+import type { ContractSyntax, Mark, Step, TypeStep } from '../syntax/syntaxTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 
-/** An imported contract without the bounds of types that a diagnostic is at; its fidelity says so. */
+/** Removes the bounds of an imported contract that have diagnostics. Marks their types as inexact, and adds the places to the fidelity. */
 export function withoutFaultyBounds(tree: ContractSyntax, diagnostics: readonly Diagnostic[]): ContractSyntax {
   const faults = new Map(diagnostics.map(({ span, message }) => [keyOf(span), message]))
-  const left = new Map<Step, Fidelity>()
+  const left = new Map<Step, Mark>()
   const facets = new Set<string>()
   for (const step of tree.background?.steps ?? []) {
     const fault = step.kind === 'type' ? placesOf(step).find((place) => faults.has(keyOf(place))) : undefined
@@ -18,9 +19,12 @@ export function withoutFaultyBounds(tree: ContractSyntax, diagnostics: readonly 
     ...tree,
     background: {
       ...tree.background,
-      steps: tree.background.steps.map((step) => (left.has(step) ? ({ ...step, bounds: [] } as TypeStep) : step)),
+      steps: tree.background.steps.map((step) => withoutBounds(step, left.get(step))),
     },
-    fidelity: [...(tree.fidelity ?? []).filter(({ span }) => !facets.has(keyOf(span))), ...left.values()],
+    fidelity: [
+      ...(tree.fidelity ?? []).filter(({ span }) => !facets.has(keyOf(span))),
+      ...[...left.values()].map(({ row }) => row),
+    ],
   }
 }
 
@@ -33,9 +37,18 @@ function placesOf({ span, bounds }: TypeStep): readonly Span[] {
   return [cover(span, last.span), cover(first.span, last.span), ...bounds.map((bound) => bound.span)]
 }
 
-const leftOut = ({ bounds }: TypeStep, fault: string): Fidelity => ({
-  construct: 'restriction',
-  span: bounds.map(({ span }) => span).reduce((all, one) => cover(all, one)),
+const withoutBounds = (step: Step, mark: Mark | undefined): Step =>
+  mark && step.kind === 'type' ? { ...step, bounds: [], marks: [...(step.marks ?? []), mark] } : step
+
+/** The dependencies are unknown: what the removed bounds would leave depends on all types that the type refers to. */
+const leftOut = ({ bounds }: TypeStep, fault: string): Mark => ({
   kind: 'wider',
-  reason: `${fault}, so its facets are not compared`,
+  row: {
+    construct: 'restriction',
+    span: bounds.map(({ span }) => span).reduce((all, one) => cover(all, one)),
+    kind: 'wider',
+    reason: `${fault}, so its facets are not compared`,
+  },
+  states: `${fault}:${printBounds(bounds)}`,
+  depends: undefined,
 })
