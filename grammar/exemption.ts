@@ -63,7 +63,7 @@ class ExemptionParser extends EmbeddedActionsParser {
   })
 }
 
-/** Made on first use: few contracts have exemptions. */
+/** Created on first use, because few contracts have exemptions. */
 let lexer: Lexer | undefined
 let parser: ExemptionParser | undefined
 

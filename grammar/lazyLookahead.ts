@@ -3,7 +3,7 @@ import { LLkLookaheadStrategy, type ILookaheadStrategy } from 'chevrotain'
 type ForAlternation = ILookaheadStrategy['buildLookaheadForAlternation']
 type ForOptional = ILookaheadStrategy['buildLookaheadForOptional']
 
-/** Chevrotain's lookahead, which analyses a part of a rule when a text first reaches it: most texts reach few. */
+/** Chevrotain's lookahead, except that each decision of a rule is analysed only when a text first reaches it. Most texts reach few. */
 export class LazyLookahead extends LLkLookaheadStrategy {
   override buildLookaheadForAlternation(options: Parameters<ForAlternation>[0]): ReturnType<ForAlternation> {
     return madeOnFirstUse(() => super.buildLookaheadForAlternation(options))
@@ -14,7 +14,7 @@ export class LazyLookahead extends LLkLookaheadStrategy {
   }
 }
 
-/** The parser calls lookahead functions as methods of its own. */
+/** Delays the creation of a lookahead function. Keeps `this`, because the parser calls these functions as its methods. */
 function madeOnFirstUse<Values extends unknown[], Result>(
   make: () => (...values: Values) => Result,
 ): (...values: Values) => Result {

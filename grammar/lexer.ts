@@ -361,6 +361,6 @@ export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
 export const createLexer = (modes: Modes): Lexer =>
   new Lexer(lexerDefinition(modes), {
     positionTracking: 'onlyOffset',
-    safeMode: true, // no index of first characters: each mode has tokens for which Chevrotain cannot make one
+    safeMode: true, // without an index by first character, which Chevrotain cannot build for these modes
     skipValidations: true, // costs more than lexing a contract
   })

@@ -41,7 +41,7 @@ interface CstParserInside {
 
 const inside = CstParser.prototype as unknown as CstParserInside
 
-/** The phase of Chevrotain's analysis that finds the tokens at which recovery from an error stops. */
+/** The phase of Chevrotain's analysis that computes where error recovery stops. */
 const recoveryPhase = 'computeAllProdsFollows'
 
 /** What Chevrotain records while it analyses the rules, besides what its types say. */
@@ -97,14 +97,14 @@ export class ContractParser extends CstParser {
     return this
   }
 
-  /** Runs a phase of the analysis; the one for recovery waits until a text has an error. */
+  /** Runs a phase of the analysis. The phase for error recovery is deferred until a text has an error. */
   protected TRACE_INIT<Result>(phase: string, run: () => Result): Result | undefined {
     if (phase !== recoveryPhase) return run()
     this.analyseRecovery = run
     return undefined
   }
 
-  /** The tokens at which recovery from an error in a rule stops. */
+  /** The tokens at which error recovery in a rule stops. */
   protected getFollowSetFromFollowKey(key: unknown): TokenType[] {
     this.analyseRecovery?.()
     this.analyseRecovery = undefined

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-/** The longest first. */
+/** In the order of their durations, starting with the longest, so that two at a time finish early. */
 const checks = {
   lint: 'eslint --max-warnings 0 .',
   types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',
@@ -22,7 +22,7 @@ const finished = (child) =>
   new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs the checks, two at a time because each uses one core, and prints what one printed when it is over. */
+/** Runs the checks two at a time, because each uses one core. Prints the output of each check when it ends. */
 async function failedChecks() {
   const failed = []
   const waiting = Object.entries(checks)

@@ -66,10 +66,10 @@ export async function load(url, context, next) {
 
 const sourceMapComment = '//# sourceMappingURL='
 
-/** Compiled code that ends with its source map, as ts-node returns it. */
+/** Compiled code followed by its source map, as ts-node returns it. */
 const inlineMap = new RegExp(`^(.*)${sourceMapComment}data:application/json;charset=utf-8;base64,(.*)$`, 's')
 
-/** Writes a file in one step, because other processes read the cache at the same time. */
+/** Writes a file atomically, because other processes may be reading the cache. */
 function writeWhole(file, text) {
   const partial = new URL(`${file}.${process.pid}`)
   writeFileSync(partial, text)

@@ -6,7 +6,7 @@ import { worstCases } from '../support/worstCases.js'
 import { runShared } from '../support/sharedCommand.js'
 
 /**
- * What the command says about each of the worst cases, and a size at which algorithms that are not linear are too slow.
+ * The output of the command for each of the worst cases, at a size at which algorithms that are not linear are too slow.
  * `npm run bench -- worst` measures larger ones.
  */
 const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> = {

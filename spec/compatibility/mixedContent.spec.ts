@@ -27,20 +27,20 @@ async function messages(side: 'request' | 'response', older: string, newer: stri
 
 const mixed = '<r>(mixed)(Note?)(Size?)</r>'
 
-test('requests that lose mixed content lose the text, whether it is alone or beside child elements', async (t) => {
+test('if requests no longer have mixed content, text alone and text beside child elements are one finding', async (t) => {
   t.deepEqual(await messages('request', mixed, '<r>(Note?)(Size?)</r>'), [
     '`r` may no longer contain text beside its child elements',
   ])
 })
 
-test('what else changes in mixed content is another finding', async (t) => {
+test('each other change in mixed content is a separate finding', async (t) => {
   t.deepEqual(await messages('request', mixed, '<r>(Note?)</r>'), [
     '`r` may no longer contain text beside its child elements',
     '`size` was removed, so requests that contain it are refused',
   ])
 })
 
-test('responses that gain mixed content gain text that readers do not expect', async (t) => {
+test('if responses now have mixed content, the finding is about text that readers do not expect', async (t) => {
   t.deepEqual(await messages('response', '<r>(Note?)(Size?)</r>', mixed), [
     '`r` may now contain text beside its child elements, but readers do not expect it',
   ])

@@ -18,7 +18,7 @@ const version = (code: string): string => `Feature: F
     And response-body <answer kind="(string)">(anything{2})</answer>
 `
 
-/** Compares two versions, and returns references to them that do not keep them. */
+/** Compares two versions. Returns weak references to them, so that they can be collected. */
 function comparedOnce(older: string, newer: string): readonly WeakRef<object>[] {
   const versions = [contract(version(older)), contract(version(newer))] as const
   compareContracts(...versions)
@@ -27,9 +27,9 @@ function comparedOnce(older: string, newer: string): readonly WeakRef<object>[] 
 
 for (const [what, older, newer] of [
   ['that found a difference', 'string', 'number'],
-  ['that found none', 'number', 'string'],
+  ['that found no difference', 'number', 'string'],
 ] as const)
-  test(`nothing of a comparison ${what} is kept after it, although both versions have nodes of \`(anything)\``, async (t) => {
+  test(`both versions can be collected after a comparison ${what}, although they have nodes of \`(anything)\``, async (t) => {
     const references = comparedOnce(older, newer)
     await setTimeout(0)
     collectGarbage()

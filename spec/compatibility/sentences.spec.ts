@@ -57,7 +57,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   ],
   'request-element-nil-forbidden': ['`born` may no longer be nil'],
   'request-element-occurrence-narrowed': ['`tag` occurred any number of times and now occurs at most once'],
-  'request-element-order-fixed': ['the order became fixed: `name` must come before `birth` now'],
+  'request-element-order-fixed': ['the order became fixed: `name` must now come before `birth`'],
   'request-element-removed': ['`note` was removed, so requests that contain it are refused'],
   'request-element-renamed': ['`name` was renamed to `fullName`'],
   'request-element-reordered': ['`name` now comes before `id`'],
@@ -130,9 +130,9 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
     '`frame` moved out of `cover`, which was removed',
   ],
   'response-element-occurrence-widened': ['`tag` occurred at most once and now occurs any number of times'],
-  'response-element-nil-allowed': ['`name` may be nil now, but readers rely on its content'],
+  'response-element-nil-allowed': ['`name` may now be nil, but readers rely on its content'],
   'response-element-opened': ['elements of any name may come now, but readers do not expect them'],
-  'response-element-order-freed': ['the order became free: `birth` may come before `name` now'],
+  'response-element-order-freed': ['the order became free: `birth` may now come before `name`'],
   'response-element-removed': ['`note` was removed, but readers rely on it'],
   'response-element-renamed': ['`name` was renamed to `fullName`'],
   'response-element-reordered': ['`name` now comes before `id`'],
@@ -262,7 +262,7 @@ for (const [older, newer, ...sentences] of groups)
     )
   })
 
-/** An attribute of a response that is no longer declared, beside other attributes of any name. */
+/** The body of a response whose other version allows attributes of any name without declaring `a`, and the sentence. */
 const undeclared: readonly (readonly [older: string, sentence: string])[] = [
   ['<r a="(integer)" *="(anything)"></r>', 'the attribute `a` is no longer declared, so it may be missing or have any content, but readers rely on it'],
   ['<r a.opt="(integer)" *="(anything)"></r>', 'the attribute `a` is no longer declared, so it may have any content, but readers rely on it'],

@@ -46,7 +46,7 @@ test('a type that became wider for the requests of many scenarios breaks none of
   t.deepEqual({ ...tests, findings }, { run: scenarioCount, passed: scenarioCount, failed: 0, findings: [] })
 })
 
-/** Two operations that take one of 20 records with 40 optional fields each, and the steps that comparing each of them took. */
+/** The number of steps to compare each of two operations. Both take one of 20 records with 40 optional fields each. */
 function stepsOf(maxLength: number): readonly [first: number, second: number] {
   const version = (longest: number) => {
     const kinds = Array.from({ length: 20 }, (_, kind) => `Kind${String(kind)}`)

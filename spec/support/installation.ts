@@ -12,13 +12,11 @@ export interface Beside {
   readonly installed?: readonly string[]
   /** Installed, but their native part is no library. */
   readonly broken?: readonly string[]
-  /** Whether the library is needed. Default: only the command, which is bundled. */
+  /** Whether to install the library, too. Default: only the command, which is bundled. */
   readonly library?: boolean
 }
 
-/**
- * Installs codicil in a temporary folder, as npm would, with no other packages than these. Returns the path of the command.
- */
+/** Installs codicil and the given packages in a temporary folder, as npm would. Returns the path of the command. */
 export function installation(
   t: Pick<ExecutionContext, 'teardown'>,
   { installed = [], broken = [], library = false }: Beside,

@@ -35,7 +35,7 @@ const extended = simple('B', 'xs:string', 9) + withText('D', 't:B')
 const union = `${simple('D', 'xs:string', 3)}<xs:simpleType name="B"><xs:union memberTypes="t:D xs:int"/></xs:simpleType>`
 const both = simple('B', 'xs:string', 9) + simple('M', 't:B', 5) + withText('D', 't:M')
 
-/** Versions of which only the older one accepts the type `D`, and the verdict on the change. */
+/** The older version accepts the type `D`, and the newer one refuses it. The verdict is that on requests. */
 const table: readonly (readonly [title: string, verdict: string, older: Version, newer: Version])[] = [
   ['a simple type, block="restriction"', 'passed, approximate', { types: texts }, { types: texts, element: 'block="restriction"' }],
   ['a simple type, block="#all"', 'passed, approximate', { types: texts }, { types: texts, element: 'block="#all"' }],

@@ -70,7 +70,7 @@ type Declared = 'undeclared' | 'optional' | 'required'
 const version = (declared: Declared, on: 'request' | 'response'): Version =>
   declared === 'undeclared' ? {} : { header: 'xs:int', isRequired: declared === 'required', on }
 
-/** The verdict if the declaration of a header changes. It must be `passed` only if every reader accepts what writers may send. */
+/** The verdict if the declaration of a header changes: `passed` only if all messages of the writer's version match the reader's. */
 const changes: readonly (readonly [before: Declared, after: Declared, request: string, response: string])[] = [
   ['undeclared', 'optional', 'notice', 'passed'],
   ['undeclared', 'required', 'failed', 'passed'],
@@ -82,7 +82,7 @@ const changes: readonly (readonly [before: Declared, after: Declared, request: s
 
 const headers = ['', '<t:session>1</t:session>', '<t:session>x</t:session>', '<t:other>x</t:other>']
 
-/** Whether the request or the response with each of the headers matches the first scenario of a contract. */
+/** Matches a request or a response with each of the headers against the first scenario of a contract. */
 function matches({ scenarios }: ContractPattern, side: 'request' | 'response'): Promise<readonly boolean[]> {
   const [scenario] = scenarios
   const matched = headers.map(async (header) => {
@@ -112,7 +112,7 @@ for (const [before, after, ...expected] of changes)
       )
     })
 
-test('a header that became required is the place of its findings', async (t) => {
+test('findings about a header that became required point to its declaration', async (t) => {
   const [older, newer] = [
     await imported(version('optional', 'request')),
     await imported(version('required', 'request')),

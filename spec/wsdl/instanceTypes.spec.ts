@@ -44,7 +44,7 @@ const lost: Readonly<Record<string, readonly [older: string, newer: string]>> = 
   'a complex type was removed, and a lax wildcard accepts it': [lax + int, lax],
   'a complex type was narrowed, and xs:anyType accepts it': [any + int, any + short],
   'a simple type was narrowed, and xs:anyType accepts it': [any + text(9), any + text(3)],
-  'a complex type now derives in a way that the element blocks': [
+  'a complex type now derives by a method that the element blocks': [
     blocking + extending('C', 't:T'),
     blocking + extending('C', 't:S'),
   ],
@@ -79,13 +79,13 @@ const global = '<xs:attribute name="unit" type="xs:string"/><xs:attribute name="
 
 /** Schemas before and after a change that leaves all messages with the type valid. */
 const widened: Readonly<Record<string, readonly [older: string, newer: string]>> = {
-  'a simple type has more texts': [ofText + text(3), ofText + text(9)],
+  'a simple type accepts more texts': [ofText + text(3), ofText + text(9)],
   'a type was added': [ofText, ofText + text(9)],
-  'a complex type with text has another optional attribute': [
+  'a complex type with text has a new optional attribute': [
     ofText + extending('C', 'xs:string'),
     ofText + extending('C', 'xs:string', unit),
   ],
-  'a complex type with text has another global attribute': [
+  'a complex type with text has a new global attribute': [
     ofText + global + extending('C', 'xs:string', '<xs:attribute ref="t:size"/>'),
     ofText + global + extending('C', 'xs:string', '<xs:attribute ref="t:size"/><xs:attribute ref="t:unit"/>'),
   ],
@@ -102,7 +102,7 @@ test('xsi:type: a wildcard for attributes accepts no types', async (t) => {
   t.is(await verdict([open + int, open + short]), 'passed')
 })
 
-test('xsi:type: responses may have the first type that derives from the type of an element, which older readers do not know', async (t) => {
+test('xsi:type: the first type that derives from the type of an element is new to readers of responses', async (t) => {
   t.is(await verdict([ofBase, ofBase + derived], true), 'passed, approximate')
   t.is(await verdict([ofBase + derived, ofBase], true), 'passed')
 })

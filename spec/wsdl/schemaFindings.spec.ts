@@ -4,7 +4,7 @@ import { findingMessage } from '../../src/report/findingMessage.js'
 import { lineOf } from '../../src/report/comparisonText.js'
 import { importedText } from '../support/importedFiles.js'
 
-// Changes of a schema with the sentences of their findings.
+// The sentences of findings about schemas.
 
 const schema = (content: string): string =>
   `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t" elementFormDefault="qualified">
@@ -37,7 +37,7 @@ const facets: readonly (readonly [base: string, older: string, newer: string, me
   ['integer', facet('maxInclusive', '9'), facet('maxExclusive', '5'), 'the range of `x` was at most 9 and is now below 5: `5` is refused'],
   ['integer', '', facet('totalDigits', '2'), 'the number of digits of `x` was unlimited and is now at most 2: `100` is refused'],
   ['string', '', facet('minLength', '1'), 'the length of `x` was unlimited and is now at least 1 character: the empty text is refused'],
-  ['string', '', facet('pattern', '[a-z]'), '`x` must match /[a-z]/ now: the empty text is refused'],
+  ['string', '', facet('pattern', '[a-z]'), '`x` must now match /[a-z]/: the empty text is refused'],
   ['string', values('a', ''), values('a'), 'the empty text is no longer a value of `x`'],
   ['string', facet('maxLength', '3') + facet('whiteSpace', 'collapse'), facet('maxLength', '3'), 'white space in `x` was collapsed and is now kept: `"    "` is refused'],
   ['string', values('a b') + facet('whiteSpace', 'collapse'), values('a b'), 'white space in `x` was collapsed and is now kept: `"a\\tb"` is refused'],
@@ -63,18 +63,18 @@ const mixed = `<xs:complexType name="M" mixed="true"><xs:sequence><xs:element na
 const simple = `<xs:complexType name="M"><xs:simpleContent><xs:extension base="xs:string"/></xs:simpleContent></xs:complexType>`
 
 const contents: Readonly<Record<string, readonly [older: string, newer: string, ...messages: string[]]>> = {
-  'a choice loses a sequence beside a wildcard that does not take it': [
+  'a choice loses a sequence, and its wildcard does not accept the elements': [
     either(other),
     children(other),
     'the choice lost `a`, so requests that contain it are refused',
     'the choice lost `b`, so requests that contain it are refused',
   ],
-  'a choice loses a sequence beside a wildcard that takes it': [
+  'a choice loses a sequence, but its wildcard accepts the elements': [
     either(any),
     children(any),
     '`a`, `b` and an element of any name occurred 1 to 2 times in all, and now an element of any name occurs exactly once',
   ],
-  'a global element that a wildcard reaches changes': [
+  'a global element that a wildcard accepts changes': [
     children(lax, child('g', 'string')),
     children(lax, child('g', 'int')),
     '`g` was text and is now xs:int',
@@ -118,15 +118,15 @@ const price = (name: string, base: string): string =>
 const using = (type: string, types: string): string => children(`<xs:element name="p" type="t:${type}"/>`, types)
 const both = price('P', 'int') + price('Q', 'boolean')
 
-/** Changes to an element with simple content, the line of their finding in both versions, and the line of a related use. */
+/** Changes to an element with simple content, with the line of the finding in both versions and the line of a related use. */
 const simpleContents: Readonly<Record<string, readonly [older: string, newer: string, line: number, use: number[]]>> = {
-  'the base of simple content changes: it is the place, and its use is related': [
+  'the base of simple content changes: the finding points to the base, and the use is related': [
     using('P', price('P', 'int')),
     using('P', price('P', 'boolean')),
     4,
     [2],
   ],
-  'an element uses another type with simple content: its declaration is the place': [
+  'an element uses another type with simple content: the finding points to its declaration': [
     using('P', both),
     using('Q', both),
     2,

@@ -5,7 +5,7 @@ import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { importedText } from '../support/importedFiles.js'
 import { fixturePath } from '../support/wsdlFixtures.js'
 
-// A change to a service that changes its messages, too, is one cause.
+// A change to a service is one cause, even if it also changes messages.
 
 const soap12 = (wsdl: string): string =>
   wsdl.replaceAll('http://schemas.xmlsoap.org/wsdl/soap/', 'http://schemas.xmlsoap.org/wsdl/soap12/')

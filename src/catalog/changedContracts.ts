@@ -12,7 +12,7 @@ import { importFromDisk } from './importFromDisk.js'
 import { otherImports } from './otherImports.js'
 import { readText } from './readText.js'
 
-/** A contract's two versions. A version in which the contract does not exist is undefined. */
+/** Both versions of a contract. A version is undefined if it does not have the contract. */
 export interface BothVersions {
   readonly older: Result<Source | undefined>
   readonly newer: Result<Source | undefined>

@@ -6,7 +6,7 @@ export interface ContractName {
   /** Without version and extension. */
   readonly name: string
   readonly version?: number
-  /** With its dot. Empty if the name has no extension. */
+  /** Includes the dot. Empty if the name has no extension. */
   readonly extension: string
 }
 

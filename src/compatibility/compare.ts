@@ -40,7 +40,7 @@ export interface ScenarioResult {
 export interface Incomplete {
   readonly scenario: string
   readonly cut: Cut['reason']
-  /** At least so many findings are not reported. Absent if the report may be complete. */
+  /** The minimum number of findings that are missing from the report. Absent if none is known to be missing. */
   readonly more?: number
 }
 
@@ -56,13 +56,13 @@ export interface Comparison {
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
   /** The older scenarios that could not be decided. */
   readonly undecided: readonly Undecided[]
-  /** The older scenarios that may have more findings than the reported ones. Absent if every scenario is complete. */
+  /** The older scenarios whose findings may be incomplete. Absent if the findings of every scenario are complete. */
   readonly incomplete?: readonly Incomplete[]
-  /** Findings that the newer contract allows for now. Absent if it allows no finding. */
+  /** Findings that an exemption in the newer contract allows for now. Absent if no finding is allowed. */
   readonly allowed?: readonly AllowedFinding[]
   /**
    * Changes that do not affect the verdict but may break some services: changed namespaces, and changes to the parts of a WSDL
-   * that messages do not show. Absent if nothing of the kind changed.
+   * that messages do not show. Absent if there are no such changes.
    */
   readonly notices?: readonly Finding[]
   /** The inexact places of imported contracts on which the verdict depends. Absent if it depends only on exact places. */
@@ -219,7 +219,7 @@ function changedService(older: Message, newer: NewerContract, budget: Budget): r
 
 type ProvenServiceChange = ServiceChange & ProvenFinding
 
-/** A failed decision with only some findings; passed if there are none of them. */
+/** Keeps only the given findings of a failed decision. Returns `passed` if the list is empty. */
 function withOnly(decision: Decision, findings: readonly ProvenFinding[]): Decision {
   if (decision.kind !== 'failed') return decision
   return findings.length > 0 ? { ...decision, findings } : passed

@@ -7,7 +7,7 @@ import type { Reasons } from './reasons/reasons.js'
 export type Exceeded =
   /** The resource that ran out, and the place that used most of it. */
   | { readonly resource: Resource; readonly place?: Place }
-  /** All inexact places (`inexact`), and the first of them that changed. If no place itself changed, the first place. */
+  /** `inexact`: all inexact places. `place`: the first of them that changed, or the first one if none changed. */
   | { readonly resource: 'exactness'; readonly place: Place; readonly inexact: readonly Approximation[] }
 
 /** The decision about an older scenario. */

@@ -38,8 +38,8 @@ interface LostType {
 }
 
 /**
- * Whether requests may name a lost type. On elements for which the contract states `xsi:type`, the engine compares the types that
- * both versions have.
+ * Whether requests may name a lost type in `xsi:type`. A narrowed complex type does not count on elements for which the contract
+ * states the attribute, because the engine compares the type there.
  */
 const isUsed = ({ type: { kind, name, bases }, how }: LostType, used: UsedRoots): boolean =>
   [{ name, by: [] }, ...bases].some((base) =>

@@ -8,8 +8,8 @@ export interface Answers {
 }
 
 /**
- * Compares the answers of two schemas with what the witness of a finding claims. If the contract that accepts it `isWider` than its
- * schema somewhere, the schemas may refuse something at a place that did not change, which says nothing about the change.
+ * Compares the answers of two schemas with the claim of a finding's witness. If the accepting contract `isWider` than its schema
+ * somewhere, both schemas may refuse the witness at a place that did not change. Such problems are ignored.
  */
 export function answerOf(finding: Finding, answers: Answers, isWider: boolean): Confirmation {
   const known = answers.accepting.filter(isDeclared)

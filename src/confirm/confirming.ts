@@ -11,7 +11,7 @@ import { answerOf } from './answerOf.js'
 import { mistakeIn } from './libxml2Mistakes.js'
 import { soapMessage } from './soapMessage.js'
 
-/** A judge of witnesses that asks the schemas of both versions. */
+/** Confirms witnesses with the schemas of both versions. */
 export const confirming =
   (compile: CompileSchemas): Confirm =>
   (proven, { older, newer }) => {

@@ -2,24 +2,24 @@ import type { Finding } from '../compatibility/reasons/finding.js'
 import type { XsdValidator } from '../payload/readers/xsdValidator.js'
 import type { Answers } from './answerOf.js'
 
-/** A contradiction of libxml2: the finding, what it says about the witness, and the schemas that should refuse the witness. */
+/** A finding that libxml2 contradicts, its answers about the witness, and the schemas that should refuse the witness. */
 interface Contradiction {
   readonly finding: Finding
   readonly answers: Answers
   readonly refusing: XsdValidator | undefined
 }
 
-/** Where libxml2 differs from XML Schema 1.0, part 1. */
+/** The known mistakes of libxml2, each with the section of XML Schema 1.0 part 1 that it violates. */
 const mistakes: readonly { readonly reason: string; readonly explains: (one: Contradiction) => boolean }[] = [
   {
     // 3.2.2
-    reason: 'libxml2 ignores the fixed value of a reference to an attribute',
+    reason: 'libxml2 ignores the fixed value in a reference to an attribute',
     explains: ({ finding: { path }, refusing }) =>
       path.at(-1)?.role === 'attribute' && refusing?.fixedReferences.has(path.at(-1)!.name) === true,
   },
   {
     // 3.2.4 and 3.3.4
-    reason: 'libxml2 compares fixed values as texts',
+    reason: 'libxml2 compares fixed values as text',
     explains: ({ answers }) => answers.accepting.some(({ problems }) => problems.some(comparesTexts)),
   },
   {
@@ -29,11 +29,11 @@ const mistakes: readonly { readonly reason: string; readonly explains: (one: Con
   },
 ]
 
-/** Why libxml2 contradicts, if it is known to be wrong; otherwise undefined. */
+/** The known mistake that explains a contradiction. Undefined if no known mistake explains it. */
 export const mistakeIn = (one: Contradiction): string | undefined =>
   mistakes.find(({ explains }) => explains(one))?.reason
 
-/** Whether a message of libxml2 refuses a text that has the same value as the fixed one, for example `1` for `1.0`. */
+/** Whether libxml2 refuses a text although its value equals the fixed value. For example, `1` equals `1.0`. */
 export function comparesTexts(message: string): boolean {
   const found = /value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(message)
   if (!found) return false

@@ -60,7 +60,7 @@ async function ofScenario(
   return found.sort((a, b) => a.index - b.index).map(({ test }) => test)
 }
 
-/** The mismatch with the scenario. Undefined if the request matches, or no longer asks for the same operation. */
+/** The mismatch with the scenario. Undefined if the request matches, or if it is for another operation. */
 async function whatIsWrong(
   { flaw }: NearMiss,
   request: HttpRequest,

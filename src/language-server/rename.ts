@@ -6,7 +6,7 @@ import { rangeOf } from './ranges.js'
 import { sameType } from './sameType.js'
 import { typeUses, useAt } from './typeUses.js'
 
-/** The range of the type name at an offset. Null if no type name is there. */
+/** The range of the type name at an offset. Null if there is no type name at that offset. */
 export function renameable(analysis: Analysis, offset: number): Range | null {
   const use = useAt(typeUses(analysis), offset)
   return use ? rangeOf(analysis.document, use.span) : null

@@ -6,7 +6,7 @@ import type { ItemList } from './scalar.js'
 import { valuesOfAtom } from './spacedValues.js'
 import type { StandardType } from './standardType.js'
 
-/** The terms of a description: those of contracts, or of XML Schema. */
+/** Whether a description uses the terms of contracts or those of XML Schema. */
 export type Terms = 'contract' | 'schema'
 
 /** The types of XML Schema that scalars are imported from. `(string)` is imported from several types. */

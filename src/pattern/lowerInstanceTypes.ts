@@ -4,7 +4,7 @@ import { lowerSection } from './lowerSection.js'
 import type { InstanceElement } from './patternTree.js'
 import { prefixesIn } from './prefixes.js'
 
-/** Lowers the types that `xsi:type` may name; their elements only on demand. */
+/** Lowers the types that `xsi:type` may name. Their elements are lowered on demand. */
 export const lowerInstanceTypes = (
   types: ReadonlyMap<string, InstanceType<readonly (TypeStep | EnumStep)[]>>,
   lowering: Lowering,

@@ -150,7 +150,7 @@ export interface Reference {
   readonly suffixes: readonly Suffix[]
   /** The name before the colon, which may be the name of an Examples column. */
   readonly parameter?: string
-  /** The place that uses the complex type which states this text. Absent unless it is imported from such a type. */
+  /** The use of the complex type that has this text as its content. Set only if the text is imported from a complex type. */
   readonly useSpan?: Span
   readonly span: Span
 }
@@ -261,7 +261,7 @@ export interface AttributePattern {
   readonly instance: boolean
   readonly optional: boolean
   readonly value: ValuePattern
-  /** The namespace of the type that its value names. Absent unless it is an imported `xsi:type`. */
+  /** The namespace of the type that the value names. Set only for an imported `xsi:type`. */
   readonly valueNamespace?: string
   /** The inexact places of an imported attribute. */
   readonly marks?: readonly Mark[]
@@ -297,7 +297,7 @@ export interface ScalarPattern extends ScalarUse {
   readonly bounds?: Bounds
   readonly boundSpans?: BoundSpans
   readonly parameter?: string
-  /** The place that uses the complex type which states this text. Absent unless it is imported from such a type. */
+  /** The use of the complex type that has this text as its content. Set only if the text is imported from a complex type. */
   readonly useSpan?: Span
   readonly span: Span
 }

@@ -22,7 +22,7 @@ export const prefixesOf = (
     ? prefixesIn([...(background?.steps ?? []), ...scenarios.flatMap(({ steps }) => steps)], reporter)
     : undefined
 
-/** The prefixes that steps of a strict contract declare. Reports declarations that disagree; the first one counts. */
+/** The prefixes that the steps of a strict contract declare. Reports conflicting declarations; the first one counts. */
 export function prefixesIn(steps: readonly Step[], { report }: Pick<Reporter, 'report'>): Prefixes {
   const prefixes = new Map(customary)
   const places = new Map<string, Span>()

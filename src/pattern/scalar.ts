@@ -26,7 +26,7 @@ export interface ItemList {
   /** The character that separates the values. Default: white space. */
   readonly separator?: string
   readonly count: Count
-  /** For an imported list, the type of its items in the source language. */
+  /** The XML Schema type of the items of an imported list. */
   readonly standard?: { readonly name: string; readonly bounds: Bounds }
   /** Equal for lists with the same texts and the same declared types. */
   readonly key: string
@@ -87,7 +87,7 @@ export interface TextPattern {
   /** As written between the slashes. */
   readonly source: string
   readonly expression: TextExpression
-  /** The values whose spellings it matches. Absent unless it is imported from an enumeration. */
+  /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
   readonly values?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export const spacedValues = (values: readonly string[], whiteSpace: WhiteSpace):
   bounds: { whiteSpace, patterns: [{ source: values.join('|'), expression: text(...values) }] },
 })
 
-/** The values of a literal, of an atom from {@link spacedValues}, or of an imported enumeration; undefined for other atoms. */
+/** The values of a literal, of an atom from {@link spacedValues}, or of an imported enumeration. Undefined for other atoms. */
 export function valuesOfAtom(atom: Atom): readonly string[] | undefined {
   if (atom.kind === 'literal') return [atom.text]
   const { patterns = [], whiteSpace, ...others } = atom.kind === 'scalar' ? (atom.bounds ?? {}) : {}

@@ -12,7 +12,7 @@ export interface StatedName {
 /** The name of an attribute to write. */
 export interface StatedAttribute extends StatedName {
   readonly instance: boolean
-  /** The namespace of the name that its value is. Absent if the value is no name, or if its namespace is unknown. */
+  /** The namespace of the name in the value. Absent if the value is not a name, or if the namespace is unknown. */
   readonly valueNamespace?: string
 }
 
@@ -21,7 +21,7 @@ export interface WrittenNames {
   readonly name: string
   /** In the given order. */
   readonly attributes: readonly string[]
-  /** What goes before the value of each attribute: a prefix and a colon if the value is a name in a namespace, else nothing. */
+  /** The prefix of each attribute's value, with its colon. Empty unless the value is a name in a namespace. */
   readonly valuePrefixes: readonly string[]
   readonly declarations: readonly (readonly [attribute: string, uri: string])[]
   /** The declarations in scope inside the element. */

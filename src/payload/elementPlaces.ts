@@ -5,7 +5,7 @@ import { isSpace, type XmlElement } from './xmlTree.js'
 export interface ElementPlace {
   /** The start tag. */
   readonly start: number
-  /** The first text directly in it that is not just white space. Undefined if the element has no such text. */
+  /** The first text node that is not only white space. Undefined if the element has no such text node. */
   text?: number
   /** The end tag; the start tag if the element is self-closing. */
   end: number

@@ -7,10 +7,10 @@ import { valuesOfAtom } from '../pattern/spacedValues.js'
 import type { ItemList } from '../pattern/scalars.js'
 import { compareMoments, type Moment } from '../text/moment.js'
 
-/** A bound of a range as a sentence writes it, and its place on the number line. */
+/** A bound of a range: its text in a sentence, and its place on the number line. */
 interface End {
   readonly written: string
-  /** `at least`, for example. */
+  /** For example, `at least`. */
   readonly words: string
   readonly at: readonly [value: string | Moment, isExclusive: boolean]
 }
@@ -18,13 +18,13 @@ interface End {
 interface Range {
   readonly from: End | undefined
   readonly to: End | undefined
-  /** What the numbers count: one and several. Default: nothing. */
+  /** The unit of the numbers, in the singular and the plural. Default: no unit. */
   readonly unit?: readonly [one: string, several: string]
 }
 
 /**
- * How the bounds of a scalar or a list changed, in words: `the range of … shrank from 0..200 to 0..150`. Undefined if they are the
- * same.
+ * A clause on how the bounds of a scalar or a list changed, such as `the range of … shrank from 0..200 to 0..150`. Undefined if
+ * they did not change.
  */
 export function boundsChange(older: Domain, newer: Domain, subject: string, terms: Terms): string | undefined {
   if ([...older.atoms, ...newer.atoms].every((atom) => valuesOfAtom(atom)))
@@ -49,7 +49,7 @@ function changeOf(before: Bounds, after: Bounds, subject: string): string | unde
   return changes.length > 0 ? changes.join(' and ') : undefined
 }
 
-/** How the white space of the only atom is normalized; undefined if it is kept, or if there are several atoms. */
+/** How a domain with one atom normalizes white space. Undefined if it keeps white space, or if it has several atoms. */
 function whiteSpaceOf({ atoms: [atom, ...more] }: Domain): WhiteSpace | undefined {
   return atom?.kind === 'scalar' && more.length === 0 ? atom.bounds?.whiteSpace : undefined
 }
@@ -61,7 +61,7 @@ const spaceChange = (before: WhiteSpace | undefined, after: WhiteSpace | undefin
     ? undefined
     : `white space in ${subject} was ${normalized[before ?? 'keep']} and is now ${normalized[after ?? 'keep']}`
 
-/** How the number of items of a list or the items themselves changed, in words; undefined if they did not. */
+/** A clause on how the items of a list or their number changed. Undefined if neither changed. */
 function listChange(before: ItemList, after: ItemList, subject: string, terms: Terms): string | undefined {
   if (before.separator !== after.separator) return undefined
   const counts = rangeChange(items(before.count), items(after.count), `the number of items of ${subject}`)
@@ -195,7 +195,7 @@ function patternChange(before: Bounds, after: Bounds, subject: string): string |
     patterns.map(({ source }) => `/${source}/`).join(' and '),
   )
   if (from === to) return undefined
-  if (from === '') return `${subject} must match ${to} now`
+  if (from === '') return `${subject} must now match ${to}`
   if (to === '') return `${subject} need not match ${from} any more`
   return `the pattern of ${subject} was ${from} and is now ${to}`
 }

@@ -17,7 +17,7 @@ export interface CauseSummary {
   /** The path to the changed part. */
   readonly path: string
   readonly message: string
-  /** `2 scenarios: A, B`; undefined for the contract as a whole. */
+  /** `2 scenarios: A, B`. Undefined if the cause concerns the whole contract. */
   readonly reach: string | undefined
 }
 

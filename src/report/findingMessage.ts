@@ -162,8 +162,8 @@ function orderChange(isRequest: boolean, { first, second }: DetailOf<'order'>): 
   const change = isRequest ? 'the order became fixed' : 'the order became free'
   if (!first) return change
   return isRequest
-    ? `${change}: ${partName(first)} must come before ${partName(second)} now`
-    : `${change}: ${partName(second)} may come before ${partName(first)} now`
+    ? `${change}: ${partName(first)} must now come before ${partName(second)}`
+    : `${change}: ${partName(second)} may now come before ${partName(first)}`
 }
 
 function declarationChange(isRequest: boolean, elements: readonly Part[]): string {
@@ -224,7 +224,7 @@ function partChange(
     case 'nil-forbidden':
       return `${partTitle(part)} may no longer be nil`
     case 'nil-allowed':
-      return `${partTitle(part)} may be nil now, but readers rely on its content`
+      return `${partTitle(part)} may now be nil, but readers rely on its content`
     default:
       return `${partTitle(part)} changed`
   }

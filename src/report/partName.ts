@@ -2,21 +2,21 @@ import type { Finding } from '../compatibility/reasons/finding.js'
 import type { Part } from '../compatibility/vocabulary/part.js'
 import { quoted } from '../text/quoted.js'
 
-/** A part in a sentence, by its name alone. */
+/** The name of a part as sentences quote it. */
 export function partName({ role, name }: Part): string {
   if (role === 'item') return 'an item'
   if (role === 'element' && name === '*') return 'an element of any name'
   return quoted(role === 'instance attribute' ? `xsi:${name}` : name)
 }
 
-/** A part with what it is: the key `id`. An element goes by its name alone. */
+/** A part with its kind, such as: the key `id`. Elements have only their names. */
 export function partTitle(part: Part, adjective = ''): string {
   const { role } = part
   if (role === 'element' || role === 'item') return partName(part)
   return `the ${adjective}${role === 'instance attribute' ? 'attribute' : role} ${partName(part)}`
 }
 
-/** What a sentence is about: the last step of the path. */
+/** The subject of a finding's sentence: the last part of its path. */
 export function subjectOf({ path }: Finding): string {
   const part = path.at(-1)
   if (!part) return 'it'

@@ -8,10 +8,10 @@ import { termsOf } from './termsOf.js'
 
 type ValuesDetail = Extract<Detail, { kind: 'values' }>
 
-/** A text in a sentence. */
+/** A text as sentences quote it. */
 export const textName = (text: string): string => (text === '' ? 'the empty text' : quoted(text))
 
-/** Lists are described by their differences. If a description would be too long, only a text that shows the change is given. */
+/** A clause on how values changed. Lists are compared value by value. If the clause would be too long, it only gives an example. */
 export function valuesChange(detail: ValuesDetail, finding: Finding): string {
   const { older, newer, sameType, text } = detail
   const subject = subjectOf(finding)
@@ -25,11 +25,11 @@ export function valuesChange(detail: ValuesDetail, finding: Finding): string {
   return change.length > longest && shown !== '' ? `the values of ${subject} changed${shown}` : change
 }
 
-/** How values that are not a list changed. */
+/** A clause on a change of values that are not listed. */
 function domainChange({ older, newer, isPart = false }: ValuesDetail, finding: Finding, subject: string): string {
   const isRequest = finding.side === 'request'
   if (isEmpty(older) && isRequest) return `${subject} may no longer be empty`
-  if (isEmpty(newer) && !isRequest) return `${subject} may be empty now`
+  if (isEmpty(newer) && !isRequest) return `${subject} may now be empty`
   const [before, after] = [older, newer].map((domain) =>
     isEmpty(domain) ? 'empty' : describeDomain(domain, termsOf(finding)),
   )
@@ -45,7 +45,7 @@ const isAction = ({ path }: Finding): boolean => {
   return part?.role === 'header' && part.name.toLowerCase() === 'soapaction'
 }
 
-/** The longest description of values that helps a reader. */
+/** Clauses with more characters do not help readers. */
 const longest = 160
 
 /** States which values were removed and which were added. Returns undefined if the versions have the same values. */
@@ -61,7 +61,7 @@ function listChange({ removed = [], added = [] }: ValuesDetail, subject: string)
 
 const mostListed = 20
 
-/** The first texts of a list, and how many more there are. */
+/** The first texts of a list, and the number of the others. */
 function shortList(texts: readonly string[]): string {
   const more = texts.length - mostListed
   return [...texts.slice(0, mostListed).map(textName), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ')

@@ -37,7 +37,7 @@ export interface PatternBound {
   /** What is between the slashes, as written. */
   readonly source: string
   readonly expression: RegularExpression
-  /** The values whose spellings it matches. Absent unless it is imported from an enumeration. */
+  /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
   readonly values?: readonly string[]
   readonly span: Span
 }

@@ -1,9 +1,9 @@
 import type { Span } from '../text/span.js'
 
-/** A way in which a type derives from another one (XML Schema 1.0 part 1, 3.4.2). Lists and unions are restrictions. */
+/** A derivation method (XML Schema 1.0 part 1, 3.4.2). Lists and unions count as restrictions. */
 export type Derivation = 'extension' | 'restriction'
 
-/** A type that another type derives from or is a member of, and the ways of all derivation steps between them. */
+/** A base type of another type, or a union that has it as a member, with the derivation methods of all steps between them. */
 export interface InstanceBase {
   readonly name: string
   readonly by: readonly Derivation[]
@@ -18,24 +18,24 @@ export interface NamedInstance {
 /** A type that `xsi:type` may name on an element, and the derived types that it may name instead. */
 export interface InstanceRoot extends NamedInstance {
   /**
-   * The ways in which named types derive from the type, a list for each combination that the element does not block. Absent if the
-   * contract states `xsi:type`.
+   * The combinations of derivation methods by which named types derive from this type, without those that the element blocks. Absent
+   * if the contract states `xsi:type`.
    */
   readonly derived?: readonly (readonly Derivation[])[]
-  /** The ways that the element blocks. Absent if it blocks none. */
+  /** The derivation methods that the element blocks. Absent if it blocks no method. */
   readonly blocks?: readonly Derivation[]
 }
 
 /** A named type of an imported schema. */
 export interface InstanceType<Declared> extends NamedInstance {
   readonly kind: 'simple' | 'complex'
-  /** A fingerprint of its declaration with the groups in it and, for types with text, everything that it refers to. */
+  /** A fingerprint of its declaration, of the groups in it and, if it has text, of everything that it refers to. */
   readonly fingerprint: string
   readonly span: Span
-  /** An element of the type, to compare it with that of another version; undefined for types with child elements. */
+  /** An element of this type, for comparison with the other version. Undefined if the type has child elements. */
   readonly element: () => Declared | undefined
 }
 
-/** Whether `xsi:type` may name a type that derives in some ways on an element with a root type. */
+/** Whether an element with a root type may name, in `xsi:type`, a type that derives from the root by the given methods. */
 export const isNameable = (by: readonly Derivation[], { blocks = [] }: InstanceRoot): boolean =>
-  !by.some((way) => blocks.includes(way))
+  !by.some((method) => blocks.includes(method))

@@ -24,11 +24,11 @@ export interface ServiceFact {
   readonly fingerprint?: string
   /** Whether the service refuses clients that do not support it. */
   readonly isRequired?: true
-  /** Where the WSDL states the property. If it does not state it, the place of the operation. */
+  /** The place of the property in the WSDL, or that of the operation if the WSDL does not state the property. */
   readonly span: Span
   /** The policy itself, if the statement only refers to it. */
   readonly contentSpan?: Span
-  /** The headers that the message declares. Absent if the property is another one. */
+  /** The headers that the message declares. Set only if the property is `header`. */
   readonly headers?: readonly DeclaredHeader[]
 }
 

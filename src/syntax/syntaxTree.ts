@@ -257,7 +257,7 @@ export interface NamedType {
   readonly inString: boolean
   /** The qualifiers of `anything`. Default: any names with any content. */
   readonly wildcard?: Wildcard
-  /** The place that uses the complex type which states this text. Absent unless it is imported from such a type. */
+  /** The use of the complex type that has this text as its content. Set only if the text is imported from a complex type. */
   readonly useSpan?: Span
   readonly span: Span
 }
@@ -365,7 +365,7 @@ export interface XmlAttribute {
   readonly prefix: string
   readonly optional: boolean
   readonly value: Value
-  /** The namespace of the type that its value names. Absent unless it is an imported `xsi:type`. */
+  /** The namespace of the type that the value names. Set only for an imported `xsi:type`. */
   readonly valueNamespace?: string
   /** The inexact places of an imported attribute, without those of its types. */
   readonly marks?: readonly Mark[]

@@ -96,7 +96,7 @@ function attack(random: Random, model: SchemaModel, older: XsdValidator, newer: 
   return { tried, refused }
 }
 
-/** Tries to name a type by `xsi:type` for which the contract does not state it, so that the document is valid. */
+/** Tries to name a type in `xsi:type` on an element for which the contract does not state the attribute. The document stays valid. */
 function withNamedType(
   random: Random,
   tree: Tree,

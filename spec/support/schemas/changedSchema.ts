@@ -22,7 +22,7 @@ function anyComplexType(random: Random, { input }: RegExpExecArray): string {
   return random.pick([...input.matchAll(/<xs:complexType name="(\w+)"/g)].map(([, name]) => `${prefix!}:${name!}`))
 }
 
-/** Changes to what `xsi:type` may name. */
+/** Changes to the types that `xsi:type` may name. */
 const derivationChanges: readonly Change[] = [
   { at: /(?<=<xs:(?:element|complexType) name="\w+")(?![^>]* block)/g, instead: (random) => ` block="${random.pick(blocks)}"` },
   { at: /(?<= block=")[^"]*(?=")/g, instead: (random) => random.pick(['', ...blocks]) },
@@ -78,7 +78,7 @@ function changedOnce(
 export const changedSchema = (random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   changedOften(random, files, 1 + random.below(3), random.chance(0.3) ? derivationChanges : changes)
 
-/** The files with some random blocks. */
+/** The files with up to two random `block` attributes. */
 export const withBlocks = (random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   changedOften(random, files, random.below(3), derivationChanges.slice(0, 3))
 

@@ -38,7 +38,7 @@ export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors
 /** Atoms that are compared one by one, which is quicker for so few than looking them up. */
 const fewAtoms = 16
 
-/** Tells whether every one of some domains has the same atom, or one with a wider range of dates or times. */
+/** Returns a test for atoms: whether each of the domains has the same atom, or one with a wider range of dates or times. */
 export function statedByAll(domains: readonly Domain[], budget: Budget): (atom: Atom) => boolean {
   const count = domains.reduce((sum, { atoms }) => sum + atoms.length, 0)
   budget.spend(count)
@@ -88,7 +88,7 @@ export const isSameAtom = (a: Atom, b: Atom): boolean =>
       ? a.text === b.text && a.base === b.base
       : true)
 
-/** Whether two atoms have the same declared type and differ at most in ranges of dates or times, of which the second is not narrower. */
+/** Whether two atoms are the same, except that the second one may have a wider range of dates or times. */
 function isAmong(narrow: Atom, wide: Atom): boolean {
   if (isSameAtom(narrow, wide)) return true
   if (narrow.kind !== 'scalar' || wide.kind !== 'scalar') return false

@@ -51,7 +51,7 @@ function edgesByText(edges: readonly Edge[], part: Part) {
 
 const [unknown, absent] = [undefined, null]
 
-/** What an attribute of a node may be: each literal text, and absent if it is optional; unknown if it is not literal. */
+/** The literal texts of a node's attribute, and `absent` if the attribute is optional. Just `unknown` if its value is not a literal. */
 function textsOf(node: Node, part: Part): readonly (string | typeof absent | typeof unknown)[] {
   const literals = node.kind === 'record' ? literalsOf(node).get(part) : undefined
   if (!literals) return [unknown]

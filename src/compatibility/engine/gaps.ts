@@ -35,7 +35,7 @@ function gapsAt(goal: Goal): readonly Gap[] {
   ]
 }
 
-/** The gap if `xsi:type` may name a type on the left that it may not name on the right. */
+/** A gap for a type that `xsi:type` may name on the left but not on the right. Empty if the right accepts all these types. */
 function instanceGap(left: Node, right: Node): readonly Gap[] {
   const lost = lostRoot(left, right)
   if (!lost) return none

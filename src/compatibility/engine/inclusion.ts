@@ -146,8 +146,8 @@ interface AtOnce {
 }
 
 /**
- * Without right nodes, the first tree that is found is a cheapest one. Its goal lets go of its walker: nodes such as those of
- * `(anything)` exist as long as the process, and with the walker they would keep all goals of the comparison.
+ * Caches the cheapest trees: if a goal has no right nodes, its first tree is a cheapest one. The goal's walker is dropped, because
+ * some nodes, such as those of `(anything)`, live as long as the process, and their walkers would keep the whole comparison alive.
  */
 function rememberLeast(goals: Iterable<Goal>): void {
   for (const goal of goals) {
@@ -178,11 +178,11 @@ function decidedAtOnce(
   return { walker: undefined, parts: new Set(), trees: least ? [{ ...least, signature: [0] }] : [] }
 }
 
-/** A search: its facts, cheapest first. */
+/** A search, which derives facts in the order of their costs. */
 interface Derivation {
   readonly demand: (node: Node, against: readonly Node[]) => Goal
   readonly pop: () => TreeFact | WalkFact | undefined
-  /** Derives the facts that follow from a fact and those before it. */
+  /** Derives the facts that follow from this fact and the earlier ones. */
   readonly take: (fact: TreeFact | WalkFact) => void
 }
 
@@ -265,8 +265,8 @@ function decide(
 }
 
 /**
- * Derives the facts that are left, because other searches need the same goals; for as many facts as there are goals at most.
- * Returns whether none is left.
+ * Completes the goals of a search, because other searches need them. Stops after as many facts as there are goals. Returns whether
+ * all facts were derived.
  */
 function finish({ pop, take }: Derivation, goals: ReadonlyMap<string, Goal>): boolean {
   const finished = withinBudget(() => {

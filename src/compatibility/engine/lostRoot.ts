@@ -1,7 +1,7 @@
 import { isNameable, type Derivation, type InstanceRoot } from '../../pattern/patternTree.js'
 import type { Field, Node } from './node.js'
 
-/** Finds a type that `xsi:type` may name on the left but not on the right (docs/theory.md 8.1). */
+/** Finds a type that `xsi:type` may name on the left but not on the right (docs/theory.md 8.1). Undefined if every type is accepted. */
 export function lostRoot(left: Node, right: Node): InstanceRoot | undefined {
   const [sent, read] = [left.instances, right.instances]
   if (!sent || !read) return undefined
@@ -13,15 +13,15 @@ export function lostRoot(left: Node, right: Node): InstanceRoot | undefined {
     : sent.roots.find((root) => roots.length > 0 && !roots.some((other) => acceptsDerived(other, [], root)))
 }
 
-/** Whether elements with a root type may also have another type, and all types that derive from the other type. */
+/** Whether elements with a root type accept another type and every type that derives from it. */
 function accepts(root: InstanceRoot, other: InstanceRoot): boolean {
   const by = root.name === other.name ? [] : other.bases.find(({ name }) => name === root.name)?.by
   return by !== undefined && acceptsDerived(root, by, other)
 }
 
-/** Whether an element blocks no type that derives from another type, which itself derives from the root in some ways. */
+/** Whether an element accepts a type that derives from its root in the given ways, and every type that derives from that type. */
 const acceptsDerived = (root: InstanceRoot, by: readonly Derivation[], { derived = [] }: InstanceRoot): boolean =>
-  [[], ...derived].every((ways) => isNameable([...by, ...ways], root))
+  [[], ...derived].every((methods) => isNameable([...by, ...methods], root))
 
 const typeField = (node: Node): Field | undefined =>
   node.kind === 'record'

@@ -25,14 +25,14 @@ interface NodeBase {
   readonly isAnything?: boolean
   /** Where the node itself, without its parts, differs from the source of an imported contract; absent if it is exact. */
   readonly marks?: readonly Mark[]
-  /** The types that `xsi:type` may name, if the contract is imported. */
+  /** The types that `xsi:type` may name. Only nodes of imported contracts have them. */
   readonly instances?: Instances
 }
 
 /** The types that `xsi:type` may name on an element. */
 export interface Instances {
   readonly roots: readonly InstanceRoot[]
-  /** Whether a reader ignores which type is named, if the element does not block it. Matters only on the right. */
+  /** Whether readers ignore the attribute unless the element blocks the named type. Used only for right nodes. */
   readonly isTolerant: boolean
 }
 
@@ -142,8 +142,8 @@ export interface Interleaved {
   /** What the parts from a state to the end of a word cost at least, if this is what each part costs. */
   readonly ahead: (costOf: (part: SequencePart) => number) => (state: number) => number
   /**
-   * A state with the same future if only some parts may still come, the same one for states that differ only in what they have
-   * read of other members. Undefined if no state has that future.
+   * A state with the same continuations if only some parts may still come. States that differ only in the other members that they
+   * have read get the same state. Undefined if there is no state with these continuations.
    */
   readonly settled: (state: number, mayCome: (part: Part) => boolean) => number | undefined
 }

@@ -40,14 +40,14 @@ export function possibleEdges(
 type Index = ReadonlyMap<Part, readonly Edge[]>
 
 /**
- * Indexes edges. Only the last index of a comparison is kept: the parts of a walk are looked up one after another, and a row of
- * optional parts has a quadratic number of edges.
+ * Indexes edges. Only the last index of a comparison is kept: all parts of a walk use the same index, and keeping every index would
+ * take quadratic memory for a row of optional parts.
  */
 const lastIndexOf = oncePer((_whole: object) => {
   let last: { readonly edges: readonly Edge[]; readonly index: Index } | undefined
   return (edges: readonly Edge[], budget: Budget): Index => {
     if (last?.edges !== edges) {
-      budget.spend(1 + (edges.length >> 3)) // quicker than other steps
+      budget.spend(1 + (edges.length >> 3)) // an eighth of a step per edge: indexing is fast
       last = { edges, index: edgesByPart(edges) }
     }
     return last.index
@@ -64,7 +64,7 @@ function edgesByPart(edges: readonly Edge[]): Index {
 
 const literalIndexes = oncePer((_all: readonly Edge[]) => new Map<Part, ReturnType<typeof literalIndex>>())
 
-/** The index of the edges of one name among all edges of a position, by the literal texts of an attribute. */
+/** Indexes the edges of one name at a position by the literal texts of an attribute. */
 function literalsIn(all: readonly Edge[], name: Part, named: readonly Edge[]): ReturnType<typeof literalIndex> {
   const indexes = literalIndexes(all)
   const index = indexes.get(name) ?? literalIndex(named)

@@ -3,26 +3,27 @@ import type { LeftPart } from './leftParts.js'
 import type { Edge, Node } from './node.js'
 import type { EdgesFor } from './possibleEdges.js'
 
-/** Detects steps of a left sequence that find nothing new, because a cheaper walk had the same part and led to the same places. */
+/** Detects redundant steps in a left sequence: a cheaper walk already took the same part to the same positions. */
 export interface Repetitions {
-  /** Whether every step of a walk is repeated. */
+  /** Whether every step of a walk is redundant. */
   readonly ofWalk: (parts: readonly LeftPart[], alive: readonly number[]) => boolean
   readonly ofPart: (next: LeftPart, node: Node, alive: readonly number[]) => boolean
+  /** Frees the remembered steps. */
   readonly forget: () => void
 }
 
 export const noRepetitions: Repetitions = { ofWalk: () => false, ofPart: () => false, forget: () => undefined }
 
-/** What a walk may take next: parts on the left, edges on the right. */
+/** The left parts and right edges that may come next in a walk. */
 interface Choices {
   readonly parts: readonly LeftPart[]
   readonly edges: readonly Edge[]
 }
 
 /**
- * Remembers the steps of a goal. Walks come in the order of their costs, so a repeated step finds nothing new. In a row of
- * optional parts, for example, each part is reached once instead of from every part before it. Only walks with at most one live
- * position are checked; most walks have no more.
+ * Remembers the steps of a goal. Walks are processed in the order of their costs, so a repeated step cannot lead to a cheaper
+ * counterexample. In a row of optional parts, for example, each part is then reached once instead of from every part before it.
+ * Only walks with at most one live position are checked, because most walks have no more.
  */
 export function repetitions(
   edgesAt: (position: number) => readonly Edge[],
@@ -30,7 +31,7 @@ export function repetitions(
   budget: Budget,
 ): Repetitions {
   const taken = new Map<LeftPart, Set<Edge | undefined>>()
-  /** The choices of the first walk with this number of live positions. */
+  /** The choices of the first walk with no live position, and of the first with one. */
   const first: (Choices | undefined)[] = []
   return {
     ofWalk: (parts, alive) => {
@@ -55,9 +56,9 @@ export function repetitions(
   }
 }
 
-/** Whether parts were among earlier ones, and the same edges as before can take them. */
+/** Whether an earlier walk had all these parts, with the same edges for them. */
 function areAmong({ parts, edges }: Choices, before: Choices, budget: Budget): boolean {
-  budget.spend(1 + ((before.parts.length + before.edges.length) >> 3)) // quicker than other steps
+  budget.spend(1 + ((before.parts.length + before.edges.length) >> 3)) // an eighth of a step per item: comparing is fast
   if (without(before.parts, parts) === undefined) return false
   const gone = without(before.edges, edges)
   if (!gone || gone.some(({ named }) => named)) return false
@@ -65,7 +66,7 @@ function areAmong({ parts, edges }: Choices, before: Choices, budget: Budget): b
   return names.size === 0 || !parts.some(({ edge, node }) => !node || names.has(edge.part))
 }
 
-/** The items of a list that another lacks; undefined if the other is not a part of it in the same order. */
+/** The items of a list that are not in the other list. Undefined unless the other list is a subsequence of the first one. */
 function without<Item>(list: readonly Item[], others: readonly Item[]): readonly Item[] | undefined {
   const gone: Item[] = []
   let at = 0

@@ -37,7 +37,7 @@ function rightEdges(
   }
 }
 
-/** Whether a wildcard takes a part without comparing declared types: readers ignore the part, or a wildcard writes it, too. */
+/** Whether a wildcard accepts a part of any declared type: readers ignore the part, or the left has it from a wildcard, too. */
 const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
   (edge.named ?? other.isIgnored) ? other.named!(part).length > 0 : node.isAnything === true
 

@@ -41,8 +41,8 @@ const mostSettled = 100_000
 
 /**
  * The goals that earlier searches of a comparison settled. A scenario is searched several times, and scenarios share the nodes of
- * their common types, so each goal is settled once, unless other differences are forgiven at it or below it. Goals at which
- * differences are forgiven serve the searches with the same differences at shared nodes.
+ * their common types, so each goal is settled only once. If differences are forgiven at a goal or below it, its result is reused only
+ * by searches that forgive the same differences at shared nodes.
  */
 export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
   const question = `${String(typed)} ${forgiven.declared}`
@@ -78,7 +78,7 @@ export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }
   }
 }
 
-/** Lets go of what only a search that goes on needs. */
+/** Frees the data that only a running search needs. */
 function forgetSearch({ walks, queued, waiting, walker }: Goal): void {
   walks.clear()
   queued.clear()

@@ -33,7 +33,10 @@ function shapeWithin(node: Node, depth: number): Shape {
   return shape
 }
 
-/** Adds the marks and the types of a node to a shape, so that nodes that differ in them differ; undefined if a mark equals no other. */
+/**
+ * Adds the marks of a node and the types that `xsi:type` may name to its shape. Undefined if a mark equals no other mark, because
+ * then no other node has the same shape.
+ */
 function withMarks(shape: Shape, { marks = [], instances }: Node): Shape | undefined {
   const keys = marks.map(markKey)
   if (keys.includes(undefined)) return undefined

@@ -72,7 +72,7 @@ export interface Walker {
   /** The indexes of the right nodes that accept what has been walked; undefined if the left must go on. */
   readonly done: (walk: Walk) => readonly number[] | undefined
   readonly steps: (walk: Walk) => readonly Step[]
-  /** Lets go of what it remembers of the steps of a search. */
+  /** Frees the steps that it remembers for a search. */
   readonly forget?: () => void
   /**
    * What the parts of the left that are still to come cost at least, if that is easily seen: never more than a step and what

@@ -57,7 +57,7 @@ function outermostNew(leaf: Statement, others: Statements): Statement | undefine
   return found
 }
 
-/** The place of the root of a statement. Undefined unless a declaration is between them. */
+/** The place of the outermost statement that contains a statement. Undefined unless there is a declaration between the two. */
 function useOf(statement: Statement): Span | undefined {
   let [at, isDeclared] = [statement, false]
   for (; at.within; at = at.within) isDeclared ||= at.isDeclaration === true

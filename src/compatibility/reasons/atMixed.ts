@@ -5,7 +5,7 @@ import type { Cause, PathStep } from './locate.js'
 
 const content = partOf('content')
 
-/** Turns a cause about text in mixed content into one about the element, if the right has only the child elements of that content. */
+/** If text in mixed content is refused because the right accepts only child elements, the cause is moved to the element. */
 export function atMixed(cause: Cause): Cause {
   const element = elementAt(cause)
   const right = (element?.alternatives ?? []).filter((node) => node.kind === 'record')
@@ -22,7 +22,7 @@ export function atMixed(cause: Cause): Cause {
   }
 }
 
-/** The element whose content a cause is about, and the path to it; undefined if the cause is about something else. */
+/** The element whose content differs, and the path to it. Undefined unless the cause is about the content of an element. */
 function elementAt(
   cause: Cause,
 ): (Pick<PathStep, 'node' | 'alternatives'> & { readonly path: readonly PathStep[] }) | undefined {

@@ -35,12 +35,12 @@ export interface Explanation {
 /** Why the list of a message's differences may be incomplete. */
 export interface Cut {
   /**
-   * - `limit`: there are more than `mostFindings`
+   * - `limit`: there are more than `mostFindings` differences
    * - `budget`: the budget ran out
-   * - `hidden`: other differences at the same places may hide some
+   * - `hidden`: the listed differences may hide others at the same places
    */
   readonly reason: 'limit' | 'budget' | 'hidden'
-  /** At least so many differences are not in the list. Absent if it may be complete. */
+  /** The minimum number of differences that are missing from the list. Absent if none is known to be missing. */
   readonly more?: number
 }
 
@@ -126,7 +126,7 @@ function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[
   const search: Search = { findings, found: createFound(), forgiven: forgivenDifferences() }
   const { value, exhausted } = withinBudget(() => findDifferences(pair, inclusion, levels, budget.share(), search))
   const reason = exhausted ? 'budget' : value
-  // Other candidates may accept what the one that is explained refuses.
+  // Another candidate may accept messages that the explained candidate refuses.
   const isCounted = reason && reason !== 'hidden' && inclusion.others.length === 0
   const known = isCounted ? search.found.remaining(search.forgiven, budget.share()) : 0
   const more = reason === 'limit' ? Math.max(known, 1) : known
@@ -137,14 +137,14 @@ function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[
   }
 }
 
-/** What a search for differences has found so far. */
+/** The state of a search for differences. */
 interface Search {
   readonly findings: ProvenFinding[]
   readonly found: Found
   forgiven: ForgivenDifferences
 }
 
-/** Adds findings until all are found or the limit is reached. If the list may be incomplete, returns why. */
+/** Adds findings until all are found or the limit is reached. Returns why the list may be incomplete, or undefined if it is complete. */
 function findDifferences(
   pair: Pair,
   inclusion: FailedInclusion,

@@ -18,7 +18,7 @@ export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
   return forgiven.size > size
 }
 
-/** What the engine has to ignore so that the right accepts the left at a cause. */
+/** The differences that the engine must ignore so that the right accepts the left at a cause. */
 function forgivableOf(cause: Cause): readonly Forgivable[] {
   if (isNilRefused(cause)) {
     const { alternatives = [], read } = cause.path.at(-1) ?? {}

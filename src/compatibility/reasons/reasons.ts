@@ -43,7 +43,7 @@ export interface Candidates {
   readonly fitting: readonly Message[]
   /** Of these, the ones whose response is known not to break them. */
   readonly certain: readonly Message[]
-  /** One of the scenarios with that status whose response breaks readers. Absent if all responses fit. */
+  /** A scenario with that status whose response breaks readers. Absent if no response does. */
   readonly unreadable?: Unreadable | undefined
 }
 
@@ -235,7 +235,7 @@ function removed(older: Message, { contract }: NewerContract, witness: TreeFact)
   return wholeScenario(change, older, { contract }, requestProof(witness, older, []))
 }
 
-/** The witness is the smallest response that is possible now. If no response is possible, it is the request. */
+/** The witness is the smallest response of the newer version. If it has no response, the witness is the request. */
 function statusChanged(older: Message, near: Message, request: TreeFact, budget: Budget): ProvenFinding {
   const [before, after] = [older.scenario.response, near.scenario.response]
   const response = includes(near.response, [], { budget })

@@ -6,12 +6,12 @@ import type { Part } from '../vocabulary/part.js'
 import type { Cause } from './locate.js'
 import { canLack, hasPart } from './sequenceShape.js'
 
-/** The nodes at which findings were found, each with the parts that the findings are about or lie in. */
+/** The nodes with findings, each with those of its parts that a finding is about or that contain one. */
 export interface Found {
   readonly add: (cause: Cause, part: Part | undefined) => void
   /**
-   * The least number of differences at these nodes that have no finding: other parts that the right side requires or refuses.
-   * Counts what the budget allows.
+   * The minimum number of differences at these nodes that have no finding. Counts the other parts that the right requires or
+   * refuses, until the budget runs out.
    */
   readonly remaining: (forgiven: Forgiven, budget: Budget) => number
 }
@@ -24,7 +24,7 @@ interface Met {
 export function createFound(): Found {
   const met = new Map<Node, Met>()
   const note = (left: Node, [right, ...others]: readonly Node[], part: Part | undefined): void => {
-    // With several alternatives, a part that one of them refuses is not always a difference.
+    // If one of several alternatives refuses a part, another may accept it.
     if (!right || others.length > 0) return
     const { parts } = met.get(left) ?? { parts: new Set() }
     met.set(left, { right, parts: part ? parts.add(part) : parts })
@@ -50,7 +50,7 @@ function partsOf(left: Node, right: Node): ReadonlySet<Part> {
   if (left.kind === 'record' && right.kind === 'record') return new Set([...left.fields.keys(), ...right.fields.keys()])
   if (left.kind !== 'sequence' || right.kind !== 'sequence') return new Set()
   const parts = new Set([...left.parts(), ...right.parts()].map(({ part }) => part))
-  // A wildcard may take what the other side names.
+  // A wildcard on one side may accept a part that the other side names.
   return parts.has(anyElement) ? new Set() : parts
 }
 
@@ -64,7 +64,7 @@ function isDifferent(left: Node, right: Node, part: Part, forgiven: Forgiven, bu
   return isFieldDifferent(left, right, part, isRefused)
 }
 
-/** Whether the right refuses words with the part, or words without it. */
+/** Whether the right has no such part, or requires it while the left does not. */
 const isPresenceDifferent = (left: SequenceNode, right: SequenceNode, part: Part): boolean =>
   hasPart(right, part) ? !canLack(right, part) && canLack(left, part) : true
 

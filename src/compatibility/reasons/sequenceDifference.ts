@@ -53,7 +53,7 @@ function* possibleDifferences(
   const unknowns = unknownPart && !isTaken ? unknown(left, right, unknownPart, expected) : []
   const open = openDifference(left, right, found, expected)
   const opens = open ? [open] : []
-  // A named part that no wildcard takes is to blame before wildcards.
+  // If no wildcard accepts a named part, that part is the cause, rather than a wildcard.
   yield* unknownPart === anyElement ? [...opens, ...unknowns] : [...unknowns, ...opens]
   yield* countDifferences(left, right, found, expected)
   if (found !== undefined) yield* orderDifferences(left, found, expected)

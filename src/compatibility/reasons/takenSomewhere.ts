@@ -7,8 +7,8 @@ import { takes } from './takes.js'
 const mostPairs = 5000
 
 /**
- * Whether some word of the left sequence has a part, perhaps as an element of any name, that the right one does not name but takes as
- * an element of any name. Only the names of parts are compared. True if that takes too long to decide.
+ * Whether the left sequence has a word with a part that the right sequence accepts only as an element of any name. On the left, the
+ * part may be an element of any name, too. Compares only names. Returns true if deciding takes too long.
  */
 export function isTakenSomewhere(part: Part, left: SequenceNode, right: SequenceNode): boolean {
   if (!hasPart(right, anyElement)) return false

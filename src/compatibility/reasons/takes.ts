@@ -1,6 +1,6 @@
 import type { SequencePart } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 
-/** Whether a part of a sequence takes elements of any name, including this one. */
+/** Whether a part of a sequence is a wildcard that accepts elements of this name. */
 export const takes = ({ named }: Pick<SequencePart, 'named'>, part: Part): boolean =>
   named !== undefined && named(part).length > 0

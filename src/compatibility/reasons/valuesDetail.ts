@@ -53,7 +53,7 @@ function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | '
   return side === 'request' ? { removed: refused, added: unmatched } : { removed: unmatched, added: refused }
 }
 
-/** All values of some domains; undefined if one of them is neither a list of values nor a short range of integers. */
+/** All values of the domains. Undefined unless each domain is a list of values or a short range of integers. */
 function listOf(domains: readonly Domain[]): readonly string[] | undefined {
   const values = domains.flatMap(({ atoms }) => atoms.map((atom) => valuesOfAtom(atom) ?? integersOf(atom)))
   return values.every((some) => some !== undefined) ? [...new Set(values.flat())] : undefined
@@ -61,10 +61,10 @@ function listOf(domains: readonly Domain[]): readonly string[] | undefined {
 
 const isList = ({ atoms }: Domain): boolean => atoms.every((atom) => valuesOfAtom(atom) !== undefined)
 
-/** The longest range of integers that is also a list of values. */
+/** The longest range of integers whose values are listed. */
 const longestRange = 100
 
-/** The integers of a short range, which an enumeration of consecutive integers is imported as; undefined for other atoms. */
+/** The integers in a short range: enumerations of consecutive integers are imported as ranges. Undefined for other atoms. */
 function integersOf(atom: Atom): readonly string[] | undefined {
   if (atom.kind !== 'scalar' || atom.type !== 'integer') return undefined
   const { min, max, ...others } = atom.bounds ?? {}

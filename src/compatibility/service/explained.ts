@@ -4,15 +4,15 @@ import type { ServiceChange } from './serviceChanges.js'
 
 type ProvenChange = ServiceChange & ProvenFinding
 
-/** Findings about messages without those that a change to the service explains, and the other changes to the service. */
+/** The findings about messages that no change to the service explains, and all changes to the service. */
 export interface Explained {
   readonly findings: readonly ProvenFinding[]
   readonly service: readonly ProvenChange[]
 }
 
 /**
- * Replaces the findings that a changed SOAP version or encoding explains by that change, which is one cause. A changed SOAP version
- * breaks clients if messages differ because of it.
+ * Removes the findings that follow from a changed SOAP version or encoding, because the change itself is reported. If there are such
+ * findings, the change breaks clients.
  */
 export function explainedByService(findings: readonly ProvenFinding[], service: readonly ProvenChange[]): Explained {
   const others = findings.filter(({ finding }) => !service.some((change) => explains(change.finding, finding)))
@@ -34,7 +34,7 @@ function explains({ thing, path: [side] }: Finding, finding: Finding): boolean {
 /** The HTTP headers that differ between the versions of SOAP. */
 const soapHeaders: ReadonlySet<string> = new Set(['content-type', 'soapaction'])
 
-/** Whether a finding is about what SOAP itself defines: HTTP headers, the envelope, or the parts of a fault. */
+/** Whether a finding is about a part that SOAP defines: an HTTP header, the envelope, or a part of a fault. */
 function isOfSoap({ path }: Finding): boolean {
   const last = path.at(-1)
   if (last?.role === 'header') return soapHeaders.has(last.name.toLowerCase())

@@ -7,8 +7,8 @@ import { partOf } from '../vocabulary/part.js'
 type Side = 'request' | 'response'
 
 /**
- * The optional headers that a reader's version of a message declares but its writer's does not. Writers are assumed to send only
- * declared headers (docs/wsdl.md). Readers would refuse other content in a header of this name, so each is a notice.
+ * Notices about optional headers that only the reader's version of a message declares. The verdict assumes that writers send only
+ * headers that their version declares (docs/wsdl.md). If one does send a header of this name, its content must match the declaration.
  */
 export function headerFindings(older: Message, newer: Message): readonly Finding[] {
   const isQualified = older.contract.isStrict === true && !older.contract.unversioned

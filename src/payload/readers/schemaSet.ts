@@ -20,7 +20,7 @@ export interface SchemaSet {
   readonly root: string
   /** The names of attributes with a fixed value in a reference, which libxml2 ignores. */
   readonly fixedReferences: ReadonlySet<string>
-  /** The names of elements with `maxOccurs="0"`, which libxml2 accepts nevertheless. */
+  /** The names of elements with `maxOccurs="0"`, which libxml2 wrongly accepts. */
   readonly forbiddenElements: ReadonlySet<string>
   /** The namespaces of the global elements of a name. */
   readonly elementNamespaces: ReadonlyMap<string, readonly string[]>
@@ -132,7 +132,7 @@ function gatherSchema(gathering: Gathering, schema: XmlElement, { base, name, in
   return [...imported.map((path) => ({ path })), ...included.map((path) => ({ path, includer: namespace }))]
 }
 
-/** Adds the local names that attributes of a schema state. */
+/** Adds the local names in the selected attributes of a schema. */
 function addNames(names: Set<string>, schema: XmlElement, attributes: string): void {
   for (const { content } of schema.find(attributes, prefixes)) names.add(content.slice(content.indexOf(':') + 1).trim())
 }

@@ -34,7 +34,7 @@ export interface ValidatedElement {
   readonly declaredIn: readonly string[]
   /** The validator's messages; empty if it is valid. */
   readonly problems: readonly string[]
-  /** Whether it contains an element with a name that the schemas forbid somewhere with `maxOccurs="0"`. */
+  /** Whether it contains an element whose name has `maxOccurs="0"` somewhere in the schemas. */
   readonly hasForbidden: boolean
 }
 

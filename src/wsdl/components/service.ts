@@ -22,7 +22,10 @@ export interface Operation {
   readonly port?: string
   /** The URL of the port's address; absent if the binding has no port. */
   readonly address?: { readonly url: string; readonly span: Span }
-  /** `text`: empty if the binding states no action. `isRequired`: unless `soapActionRequired` says otherwise. `span`: the attribute's value, or the operation. */
+  /**
+   * The SOAP action. `text` is empty if the binding states no action, `isRequired` is false only if `soapActionRequired` says so, and
+   * `span` is the attribute's value, or else the operation.
+   */
   readonly action: { readonly text: string; readonly isRequired: boolean; readonly span: Span }
   readonly input: SoapMessage
   /** Absent for a one-way operation. */

@@ -231,7 +231,7 @@ function complexInside(element: ElementDeclaration, type: ComplexType, at: Insid
   return isApart ? [use(context.contentType(type, at.place), span)] : context.contentNodes(type, at)
 }
 
-/** The use of a text that an element or its complex type states. */
+/** The use of the text of an element or of its complex type. */
 function useIn(type: ComplexType | undefined, name: string, span: Span): Placeholder {
   const base = type?.content.kind === 'simple' ? type.derivation?.base : undefined
   if (base?.kind !== 'reference') return use(name, span)
@@ -239,7 +239,7 @@ function useIn(type: ComplexType | undefined, name: string, span: Span): Placeho
   return { ...placeholder, type: used.kind === 'named' ? { ...used, useSpan: span } : used }
 }
 
-/** Notes that a derived type with other texts may not take the value that the element has if it is empty. */
+/** Notes that a derived type with other texts may not accept the value that an empty element has. */
 function noteGiven(
   { type, value }: ElementDeclaration,
   derived: ComplexType,
@@ -254,7 +254,7 @@ function noteGiven(
     noteWider(context, value.kind, value.span, 'whether a type that derives takes it is not checked')
 }
 
-/** @param type the complex type that states the text; undefined for a simple type */
+/** @param type the complex type with the text as its content; undefined if the type of the element is simple */
 function textInside(
   { span, value }: ElementDeclaration,
   text: TextType,

@@ -4,7 +4,7 @@ import { oncePer } from '../../text/once.js'
 import type { QualifiedName, Schema, SimpleType } from '../components/schema.js'
 import { builtInName, qualified, schemaNamespace } from './qualified.js'
 
-/** The base of each built-in type that does not restrict `anySimpleType` itself (XML Schema part 2, 3). */
+/** The bases of the built-in types (XML Schema part 2, 3), without those that restrict `anySimpleType` directly. */
 const builtInBases: Readonly<Record<string, string>> = {
   normalizedString: 'string', token: 'normalizedString', language: 'token', NMTOKEN: 'token', Name: 'token', NCName: 'Name',
   ID: 'NCName', IDREF: 'NCName', ENTITY: 'NCName', integer: 'decimal', nonPositiveInteger: 'integer', negativeInteger: 'nonPositiveInteger',
@@ -16,10 +16,10 @@ const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, nam
 
 const anyType = ofSchema('anyType')
 
-/** The built-in types that restrict another simple type. */
+/** The built-in types that restrict another built-in type than `anySimpleType`. */
 export const builtInTypes: readonly QualifiedName[] = Object.keys(builtInBases).map(ofSchema)
 
-/** Finds the types that a type derives from, including the unions that it is a member of (part 1, 3.14.6), each once. */
+/** Finds all base types of a type, including the unions that it is a member of (part 1, 3.14.6). */
 export const instanceBases = oncePer((schema: Schema) => {
   const members = [...schema.types].flatMap(([union, type]) =>
     type.kind === 'simple' && type.variety.kind === 'union'
@@ -50,13 +50,13 @@ function basesOf(
   return [...found].slice(1).map(([base, by]) => ({ name: base, by }))
 }
 
-/** A step of a derivation. */
+/** A derivation step from a type. */
 interface Step {
   readonly to: QualifiedName
   readonly by: Derivation
 }
 
-/** The step from a type to its base; undefined for `anyType`. */
+/** The step from a type to its base. Undefined for `anyType`. */
 function stepFrom(name: QualifiedName, { types }: Schema): Step | undefined {
   const type = types.get(name)
   if (type?.kind === 'complex' && type.derivation) return { to: type.derivation.base.to, by: type.derivation.by }

@@ -4,21 +4,21 @@ import type { Blocked, QualifiedName, Schema, TypeUse } from '../components/sche
 import { definitionOf } from './derivedTypes.js'
 import { builtInTypes, instanceBases } from './instanceBases.js'
 
-/** The combinations of ways in which named types derive from each type, without abstract types. */
+/** The combinations of methods by which named types derive from each type. Abstract types do not count. */
 const derivedIn = oncePer((schema: Schema): ReadonlyMap<string, readonly (readonly Derivation[])[]> => {
   const found = new Map<string, Map<string, readonly Derivation[]>>()
   for (const name of [...builtInTypes, ...schema.types.keys()]) {
     const type = schema.types.get(name)
     if (type?.kind === 'complex' && type.abstract) continue
     for (const base of instanceBases(schema)(name)) {
-      const ways = found.get(base.name) ?? new Map<string, readonly Derivation[]>()
-      found.set(base.name, ways.set(base.by.join(' '), base.by))
+      const methods = found.get(base.name) ?? new Map<string, readonly Derivation[]>()
+      found.set(base.name, methods.set(base.by.join(' '), base.by))
     }
   }
-  return new Map([...found].map(([name, ways]) => [name, [...ways].sort().map(([, by]) => by)]))
+  return new Map([...found].map(([name, methods]) => [name, [...methods].sort().map(([, by]) => by)]))
 })
 
-/** Makes a root from the name of a type and the ways that an element blocks, once for all elements with both. */
+/** Creates the root for a type and the methods that an element blocks. Elements with the same type and methods share one root. */
 const rootsIn = oncePer((schema: Schema) => {
   const known = new Map<string, InstanceRoot>()
   return (name: QualifiedName, blocks: readonly Derivation[]): InstanceRoot => {
@@ -31,20 +31,20 @@ const rootsIn = oncePer((schema: Schema) => {
 
 function rootOf(schema: Schema, name: QualifiedName, blocks: readonly Derivation[]): InstanceRoot {
   const root = { name, bases: instanceBases(schema)(name), ...(blocks.length > 0 && { blocks }) }
-  // Types that derive from a complex type are alternatives for which the contract states `xsi:type`.
+  // The contract states `xsi:type` for types that derive from a complex type, so they are compared exactly.
   if (schema.types.get(name)?.kind === 'complex') return root
   return { ...root, derived: (derivedIn(schema).get(name) ?? []).filter((by) => isNameable(by, root)) }
 }
 
 /** The types that `xsi:type` may name on an element. */
 export function instanceRoots(schema: Schema, type: TypeUse, blocked: readonly Blocked[]): readonly InstanceRoot[] {
-  const blocks = definitionOf(type, schema) ? [] : derivations.filter((way) => blocked.includes(way))
+  const blocks = definitionOf(type, schema) ? [] : derivations.filter((method) => blocked.includes(method))
   return [...rootNames(schema, type, blocks)].map((name) => rootsIn(schema)(name, blocks))
 }
 
 const derivations: readonly Derivation[] = ['extension', 'restriction']
 
-/** The name of a type, and those of the members of a union, which restrict it. */
+/** The name of a type and, if it is a union, those of its members, because members count as restrictions of the union. */
 function rootNames(schema: Schema, type: TypeUse, blocks: readonly Derivation[]): ReadonlySet<QualifiedName> {
   const names = new Set<QualifiedName>()
   const met = new Set<TypeUse>([type])

@@ -33,7 +33,7 @@ function actionHeader(text: string, isRequired: boolean, span: Span): HeaderStep
 /**
  * The step that states an operation's action. SOAP 1.1 has it in the header `SOAPAction`, which HTTP carries with or without
  * quotes and every request must have (SOAP 1.1, 6.1.1); if the action is empty, many clients leave it out. SOAP 1.2 has it as a
- * parameter of the content type, and needs no step for an empty action. It is optional only if the binding says so.
+ * parameter of the content type, and needs no step for an empty action. The action is optional only if the binding says so.
  */
 export function actionSteps({ soap, action: { text, isRequired, span } }: Operation): readonly Step[] {
   if (!isWritable(text)) return []

@@ -252,7 +252,7 @@ export const responseRules = {
     'became-optional': {
       id: 'response-item-became-optional',
       levels: wire,
-      change: 'An array that always had an item may be empty now.',
+      change: 'An array that always had an item may now be empty.',
       breaks: 'Readers rely on the item.',
       instead: 'Keep at least one item.',
     },

@@ -1,6 +1,6 @@
 import type { RuleId } from './ruleTable.js'
 
-/** How to change a WSDL or a schema compatibly, by the id of a rule. Rules that are not listed give the same advice for contracts. */
+/** How to change a WSDL or a schema compatibly, by rule id. The other rules give the same advice as for written contracts. */
 export const schemaAdvice: Readonly<Partial<Record<RuleId, string>>> = {
   'request-attribute-added': 'Add it as optional (without `use="required"`), and use a default if it is missing.',
   'request-attribute-closed': 'Keep `xs:anyAttribute`, and ignore the attributes.',
@@ -13,12 +13,12 @@ export const schemaAdvice: Readonly<Partial<Record<RuleId, string>>> = {
   'request-element-closed': 'Keep `xs:any`, and ignore the elements.',
   'request-element-nil-forbidden': 'Keep `nillable="true"`, and use a default if the element is nil.',
   'request-element-occurrence-narrowed': 'Accept as many as before: do not raise `minOccurs` or lower `maxOccurs`.',
-  'request-element-order-fixed': 'Keep any order (`xs:all`).',
+  'request-element-order-fixed': 'Keep allowing any order (`xs:all`).',
   'request-element-type-changed': 'Keep the type, or use one that also accepts the older values, such as `xs:string`.',
   'request-element-values-narrowed':
     'Keep every value and every length that was allowed. If a value no longer means anything, let the service answer that.',
   'scenario-removed':
     'Keep the operation or the global element. If nobody uses it any more, exempt the finding for a while.',
-  'request-not-covered': 'Keep the older operation as it was, and add an operation for what is new.',
+  'request-not-covered': 'Keep the older operation unchanged, and add a new operation for the change.',
   'response-status-removed': 'Keep the response or fault until no consumer needs it.',
 }

@@ -79,7 +79,7 @@ export const serviceRules = {
     changed: {
       id: 'soap-version-changed',
       levels: wire,
-      change: 'The SOAP version of an operation changed, and its envelopes and HTTP headers with it.',
+      change: 'The SOAP version of an operation changed, and with it the envelopes and HTTP headers.',
       breaks: 'The service refuses clients of the older version, unless it accepts both.',
       instead: 'Add a port with the newer version, and keep the older one.',
     },
@@ -108,7 +108,7 @@ export const serviceRules = {
       id: 'header-declared',
       levels: notice,
       change:
-        'A binding now declares an optional header of a request (`soap:header`). Only a notice: clients are assumed to send only headers that their version declares.',
+        'A binding now declares an optional header of a request (`soap:header`). This is only a notice, because clients are assumed to send only headers that their version declares.',
       breaks: 'If an older client sends a header of this name, its content must now match the declaration.',
       instead: 'Give the header a name that no client sends.',
     },
@@ -116,9 +116,9 @@ export const serviceRules = {
       id: 'header-undeclared',
       levels: notice,
       change:
-        'A binding no longer declares an optional header of a response (`soap:header`). Only a notice: services are assumed to send only headers that they declare.',
+        'A binding no longer declares an optional header of a response (`soap:header`). This is only a notice, because services are assumed to send only headers that their version declares.',
       breaks: 'If the service still sends a header of this name, it may have content that older clients do not expect.',
-      instead: 'Keep the declaration as long as the service sends the header.',
+      instead: 'Keep the declaration for as long as the service sends the header.',
     },
   },
 } as const satisfies RulesOfSide
