@@ -23,6 +23,8 @@ const int = complex('T', '<xs:element name="y" type="xs:int"/>')
 const short = complex('T', '<xs:element name="y" type="xs:short"/>')
 const text = (length: number): string =>
   `<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:maxLength value="${String(length)}"/></xs:restriction></xs:simpleType>`
+const ofPattern = (pattern: string): string =>
+  `<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:pattern value="${pattern}"/></xs:restriction></xs:simpleType>`
 const extending = (name: string, base: string, attribute = ''): string =>
   `<xs:complexType name="${name}"><xs:simpleContent><xs:extension base="${base}">${attribute}</xs:extension></xs:simpleContent></xs:complexType>`
 const unit = '<xs:attribute name="unit"/>'
@@ -44,6 +46,10 @@ const lost: Readonly<Record<string, readonly [older: string, newer: string]>> = 
   'a complex type was removed, and a lax wildcard accepts it': [lax + int, lax],
   'a complex type was narrowed, and xs:anyType accepts it': [any + int, any + short],
   'a simple type was narrowed, and xs:anyType accepts it': [any + text(9), any + text(3)],
+  'the pattern of a simple type cannot be read in the older version': [
+    any + ofPattern('\\p{IsNowhere}'),
+    any + ofPattern('a'),
+  ],
   'a complex type now derives by a method that the element blocks': [
     blocking + extending('C', 't:T'),
     blocking + extending('C', 't:S'),

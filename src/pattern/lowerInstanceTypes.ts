@@ -11,11 +11,13 @@ export const lowerInstanceTypes = (
 ): ReadonlyMap<string, InstanceType<InstanceElement>> =>
   new Map([...types].map(([name, type]) => [name, { ...type, element: () => lowered(type.element(), lowering) }]))
 
+/** The first type. Undefined if there are no types, or if a pattern in them cannot be read. */
 function lowered(steps: readonly (TypeStep | EnumStep)[] | undefined, lowering: Lowering): InstanceElement | undefined {
   if (!steps) return undefined
-  const report = (): void => undefined
+  const codes = new Set<string>()
+  const report: Lowering['report'] = (code) => void codes.add(code)
   const declared = { ...lowering.declared, background: new Set(steps.map(({ name }) => name)) }
   const prefixes = lowering.prefixes && prefixesIn(steps, { report })
   const { types } = lowerSection(steps, { ...lowering, declared, prefixes, report })
-  return { shape: types.get(steps[0]!.name)!.shape, scope: types }
+  return codes.has('bad-pattern') ? undefined : { shape: types.get(steps[0]!.name)!.shape, scope: types }
 }

@@ -70,7 +70,7 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const isAffected = affected(left, (options.forgiven ?? nothingForgiven).nodes, budget)
   const deciding = { ...defaults, ...options, budget, cheapest, isAffected }
   const settled = settledGoals(left, deciding)
-  const search = derivation(goals, { ...deciding, settled })
+  const search = factSearch(goals, { ...deciding, settled })
   const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
   if (value) settled.settle(goals.entries(), right.length > 0 && finish(search, goals))
   rememberLeast(goals.values())
@@ -179,14 +179,14 @@ function decidedAtOnce(
 }
 
 /** A search, which derives facts in the order of their costs. */
-interface Derivation {
+interface FactSearch {
   readonly demand: (node: Node, against: readonly Node[]) => Goal
   readonly pop: () => TreeFact | WalkFact | undefined
   /** Derives the facts that follow from this fact and the earlier ones. */
   readonly take: (fact: TreeFact | WalkFact) => void
 }
 
-function derivation(goals: Map<string, Goal>, options: DeriveOptions): Derivation {
+function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearch {
   const { budget, settled } = options
   const { push, pushWalk, pushTree, pop } = factQueue(budget)
 
@@ -250,7 +250,7 @@ function derivation(goals: Map<string, Goal>, options: DeriveOptions): Derivatio
 function decide(
   left: Node,
   right: readonly Node[],
-  { demand, pop, take }: Derivation,
+  { demand, pop, take }: FactSearch,
   { isWitness }: Pick<DeriveOptions, 'isWitness'>,
 ): Inclusion {
   const root = demand(left, ofSort(left, right))
@@ -268,7 +268,7 @@ function decide(
  * Completes the goals of a search, because other searches need them. Stops after as many facts as there are goals. Returns whether
  * all facts were derived.
  */
-function finish({ pop, take }: Derivation, goals: ReadonlyMap<string, Goal>): boolean {
+function finish({ pop, take }: FactSearch, goals: ReadonlyMap<string, Goal>): boolean {
   const finished = withinBudget(() => {
     for (let rest = goals.size; rest > 0; rest--) {
       const fact = pop()
