@@ -3,7 +3,7 @@ import { LLkLookaheadStrategy, type ILookaheadStrategy } from 'chevrotain'
 type ForAlternation = ILookaheadStrategy['buildLookaheadForAlternation']
 type ForOptional = ILookaheadStrategy['buildLookaheadForOptional']
 
-/** Chevrotain's lookahead, except that each decision of a rule is analysed only when a text first reaches it. Most texts reach few. */
+/** Chevrotain's lookahead, but each decision is analysed only when a text first reaches it. Most texts reach few decisions. */
 export class LazyLookahead extends LLkLookaheadStrategy {
   override buildLookaheadForAlternation(options: Parameters<ForAlternation>[0]): ReturnType<ForAlternation> {
     return madeOnFirstUse(() => super.buildLookaheadForAlternation(options))

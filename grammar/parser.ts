@@ -41,7 +41,7 @@ interface CstParserInside {
 
 const inside = CstParser.prototype as unknown as CstParserInside
 
-/** The phase of Chevrotain's analysis that computes where error recovery stops. */
+/** The phase of Chevrotain's self-analysis that computes the follow sets for error recovery. */
 const recoveryPhase = 'computeAllProdsFollows'
 
 /** What Chevrotain records while it analyses the rules, besides what its types say. */
@@ -104,7 +104,7 @@ export class ContractParser extends CstParser {
     return undefined
   }
 
-  /** The tokens at which error recovery in a rule stops. */
+  /** The follow set of a rule, for error recovery. The first call runs the deferred phase. */
   protected getFollowSetFromFollowKey(key: unknown): TokenType[] {
     this.analyseRecovery?.()
     this.analyseRecovery = undefined

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-/** In the order of their durations, starting with the longest, so that two at a time finish early. */
+/** Sorted by duration, the longest first, which is the fastest order for running two at a time. */
 const checks = {
   lint: 'eslint --max-warnings 0 .',
   types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',

@@ -31,7 +31,7 @@ function compareWithScript(source: string, atom: Atom, texts: readonly string[])
     if (script.test(text) !== atomAccepts(atom, text)) throw new Error(`/${source}/ on ${JSON.stringify(text)}`)
 }
 
-/** Five texts that an atom accepts. Empty if the atom accepts no text, or if the budget runs out. */
+/** Draws up to five texts that an atom accepts. Empty if the atom accepts no text, or if the budget runs out. */
 function drawnTexts(atom: Atom, { below }: Random): readonly string[] {
   const first = drawnText(atom, below)
   if (first === undefined) return []

@@ -34,11 +34,11 @@ test('narrowing the content of an encoded message makes the verdict approximate'
 })
 
 for (const [facets, sentence] of [
-  ['<xs:maxInclusive value="99"/>', 'was at least 1 and is now 1..99'],
-  ['<xs:minExclusive value="5"/>', 'was at least 1 and is now above 5'],
-  ['<xs:minExclusive value="0"/><xs:maxExclusive value="8"/>', 'was at least 1 and is now at least 1 and below 8'],
+  ['<xs:maxInclusive value="99"/>', 'were at least 1 and are now 1..99'],
+  ['<xs:minExclusive value="5"/>', 'were at least 1 and are now above 5'],
+  ['<xs:minExclusive value="0"/><xs:maxExclusive value="8"/>', 'were at least 1 and are now at least 1 and below 8'],
 ] as const)
-  test(`the range of a narrowed xs:positiveInteger ${sentence}`, async (t) => {
+  test(`the values of a narrowed xs:positiveInteger ${sentence}`, async (t) => {
     const restricted = `<xs:simpleType name="Q"><xs:restriction base="xs:positiveInteger">${facets}</xs:restriction></xs:simpleType>`
     const folder = temporaryFolder(t)
     const schema = (type: string, more = ''): string =>
@@ -46,7 +46,7 @@ for (const [facets, sentence] of [
     writeFileSync(join(folder, 'old.xsd'), schema('xs:positiveInteger'))
     writeFileSync(join(folder, 'new.xsd'), schema('Q', restricted))
     const { stdout } = await runShared(['compatible', 'files', 'old.xsd', 'new.xsd'], { folder })
-    t.true(stdout.includes(`the range of \`a\` ${sentence}: `), stdout)
+    t.true(stdout.includes(`the values of \`a\` ${sentence}: `), stdout)
   })
 
 test('a verdict on a change elsewhere does not rest on headers and faults', async (t) => {

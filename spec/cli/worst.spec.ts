@@ -6,8 +6,8 @@ import { worstCases } from '../support/worstCases.js'
 import { runShared } from '../support/sharedCommand.js'
 
 /**
- * The output of the command for each of the worst cases, at a size at which algorithms that are not linear are too slow.
- * `npm run bench -- worst` measures larger ones.
+ * The size of each worst case and the expected output. At this size, a nonlinear algorithm is too slow. `npm run bench -- worst`
+ * measures larger sizes.
  */
 const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> = {
   'a ring of XML types': [400, /is backward compatible/],
@@ -30,7 +30,7 @@ const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> 
   'children of one element, one more': [2000, /request-element-added at REQUEST\.BODY\.a\.e2000/],
   'equal children of one element, one more': [200, /`e` occurred exactly 200 times and now occurs exactly 201 times/],
   attributes: [100, /request-attribute-type-changed at REQUEST\.BODY\.a\.@k0/],
-  'JSON keys, each another type': [300, /request-key-type-changed at REQUEST\.BODY\.k0/],
+  'JSON keys, each with a different type': [300, /request-key-type-changed at REQUEST\.BODY\.k0/],
   'optional JSON keys, one more required': [2000, /request-key-added at REQUEST\.BODY\.more/],
   'headers, one more': [2000, /request-header-added at REQUEST\.HEADERS\.h2000/],
   'path segments': [5000, /request-path-changed/],

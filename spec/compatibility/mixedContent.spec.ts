@@ -29,19 +29,19 @@ const mixed = '<r>(mixed)(Note?)(Size?)</r>'
 
 test('if requests no longer have mixed content, text alone and text beside child elements are one finding', async (t) => {
   t.deepEqual(await messages('request', mixed, '<r>(Note?)(Size?)</r>'), [
-    '`r` may no longer contain text beside its child elements',
+    '`r` may no longer contain text mixed with its child elements',
   ])
 })
 
 test('each other change in mixed content is a separate finding', async (t) => {
   t.deepEqual(await messages('request', mixed, '<r>(Note?)</r>'), [
-    '`r` may no longer contain text beside its child elements',
+    '`r` may no longer contain text mixed with its child elements',
     '`size` was removed, so requests that contain it are refused',
   ])
 })
 
 test('if responses now have mixed content, the finding is about text that readers do not expect', async (t) => {
   t.deepEqual(await messages('response', '<r>(Note?)(Size?)</r>', mixed), [
-    '`r` may now contain text beside its child elements, but readers do not expect it',
+    '`r` may now contain text mixed with its child elements, but readers do not expect it',
   ])
 })

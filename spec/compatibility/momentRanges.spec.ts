@@ -9,7 +9,7 @@ const moments: Readonly<Record<string, readonly [earlier: string, later: string]
   time: ['08:00:00', '20:15:30'],
 }
 
-/** Declarations of the type of a moment: a scalar, or alternatives like those of imported schemas. */
+/** Two ways to declare a type of dates or times: as one scalar, and as alternatives, as schemas are imported. */
 const types: Readonly<Record<string, (kind: string, bound: string) => readonly string[]>> = {
   'a scalar': (kind, bound) => [`At (${kind}) ${bound}`],
   alternatives: (kind, bound) => [
@@ -33,7 +33,7 @@ const directions = { max: 'later', below: 'later', min: 'earlier', above: 'earli
 for (const [what, [earlier, later]] of Object.entries(moments))
   for (const [shape, typesOf] of Object.entries(types))
     for (const [bound, wider] of Object.entries(directions))
-      test(`a range of ${what} as ${shape} with ${bound}: widening passes, and narrowing is a finding`, (t) => {
+      test(`${bound} of a ${what}, declared as ${shape}: a wider range is compatible, and a narrower range is a finding`, (t) => {
         const [kind] = what.split(' ')
         const [first, last] = [earlier, later].map((moment) => version(typesOf(kind!, `${bound} ${moment}`)))
         const [narrow, wide] = wider === 'later' ? [first!, last!] : [last!, first!]

@@ -262,14 +262,14 @@ for (const [older, newer, ...sentences] of groups)
     )
   })
 
-/** The body of a response whose other version allows attributes of any name without declaring `a`, and the sentence. */
+/** Older response bodies that declare the attribute `a`, and the sentence about a newer body with attributes of any name. */
 const undeclared: readonly (readonly [older: string, sentence: string])[] = [
   ['<r a="(integer)" *="(anything)"></r>', 'the attribute `a` is no longer declared, so it may be missing or have any content, but readers rely on it'],
   ['<r a.opt="(integer)" *="(anything)"></r>', 'the attribute `a` is no longer declared, so it may have any content, but readers rely on it'],
 ] // prettier-ignore
 
 for (const [older, sentence] of undeclared)
-  test(`${older} became open`, (t) => {
+  test(`${older} becomes <r *="(anything)"></r>: the sentence says what readers can no longer rely on`, (t) => {
     const versions = [older, '<r *="(anything)"></r>'].map(
       (body) => `${contract('').trimEnd()}\nAnd response-body ${body}\n`,
     )

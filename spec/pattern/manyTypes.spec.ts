@@ -2,7 +2,7 @@ import test from 'ava'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
 import { validContract } from '../../src/pattern/validContract.js'
 
-/** So many types overflow the stack of a check that recurses for each type, and a check that is not linear takes minutes. */
+/** With this many types, a check that recurses for each type overflows the stack, and a nonlinear check takes minutes. */
 const many = Number(process.env['MANY_TYPES'] ?? 4000)
 
 const repeated = (count: number, line: (index: number) => string): string =>

@@ -1,6 +1,6 @@
 import type { ContractPattern } from '../../src/pattern/patternTree.js'
 
-/** The contract of a schema, with the documents in responses instead of requests. */
+/** Swaps the request and response bodies of a contract, so that the documents of a schema are responses. */
 export const answering = (contract: ContractPattern): ContractPattern => ({
   ...contract,
   scenarios: contract.scenarios.map(({ request, response, ...scenario }) => ({

@@ -234,7 +234,7 @@ export const worstCases: readonly WorstCase[] = [
     sizes: [100, 1000],
   },
   {
-    name: 'JSON keys, each another type',
+    name: 'JSON keys, each with a different type',
     attack: (size) =>
       bodies(
         `{${list(size, (index) => `"k${index}": "(string)"`, ', ')}}`,

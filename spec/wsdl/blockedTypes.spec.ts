@@ -35,7 +35,10 @@ const extended = simple('B', 'xs:string', 9) + withText('D', 't:B')
 const union = `${simple('D', 'xs:string', 3)}<xs:simpleType name="B"><xs:union memberTypes="t:D xs:int"/></xs:simpleType>`
 const both = simple('B', 'xs:string', 9) + simple('M', 't:B', 5) + withText('D', 't:M')
 
-/** The older version accepts the type `D`, and the newer one refuses it. The verdict is that on requests. */
+/**
+ * In each row, the older version accepts the type `D` in `xsi:type`, and the newer one refuses it. The verdict is the one on
+ * requests, and also the one on responses if the two versions are swapped.
+ */
 const table: readonly (readonly [title: string, verdict: string, older: Version, newer: Version])[] = [
   ['a simple type, block="restriction"', 'passed, approximate', { types: texts }, { types: texts, element: 'block="restriction"' }],
   ['a simple type, block="#all"', 'passed, approximate', { types: texts }, { types: texts, element: 'block="#all"' }],
@@ -77,27 +80,27 @@ async function verdict(older: Version, newer: Version, isAnswer = false): Promis
 }
 
 for (const [title, expected, older, newer] of table) {
-  test(`a request with a type that the newer version blocks: ${title}`, async (t) => {
+  test(`if the newer version blocks a type of requests, the verdict is "${expected}": ${title}`, async (t) => {
     t.deepEqual(await problems(schema(older)), [])
     t.regex((await problems(schema(newer)))[0]!, /blocked or not validly derived/)
     t.is(await verdict(older, newer), expected)
     t.is(await verdict(newer, older), 'passed')
   })
 
-  test(`a response with a type that the older version blocks: ${title}`, async (t) => {
+  test(`if the older version blocks a type of responses, the verdict is "${expected}": ${title}`, async (t) => {
     t.is(await verdict(newer, older, true), expected)
     t.is(await verdict(older, newer, true), 'passed')
   })
 }
 
 const harmless: Readonly<Record<string, readonly [older: Version, newer: Version]>> = {
-  'no type derives': [{ types: simple('B', 'xs:string', 9) }, { types: simple('B', 'xs:string', 9), element: 'block="#all"' }],
-  'no type extends': [{ types: texts }, { types: texts, element: 'block="extension"' }],
+  'no type derives from the type': [{ types: simple('B', 'xs:string', 9) }, { types: simple('B', 'xs:string', 9), element: 'block="#all"' }],
+  'no type extends the type': [{ types: texts }, { types: texts, element: 'block="extension"' }],
   'only substitution is blocked': [{ types: texts }, { types: texts, element: 'block="substitution"' }],
   'the type was blocked before': [{ types: texts, element: 'block="restriction"' }, { types: texts.replace('"3"', '"2"'), element: 'block="restriction"' }],
 } // prettier-ignore
 
 for (const [title, versions] of Object.entries(harmless))
-  test(`a block changes nothing: ${title}`, async (t) => {
+  test(`block does not affect the verdict if ${title}`, async (t) => {
     t.is(await verdict(...versions), 'passed')
   })

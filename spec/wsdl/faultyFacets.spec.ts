@@ -23,13 +23,13 @@ const schema = (use: string, pattern: string): string =>
 const changes: readonly (readonly [title: string, older: string, newer: string, verdict: string])[] = [
   ['no text satisfies the newer facets', 'a*', '[A-Z]', 'undecided'],
   ['the newer facets name an unknown block', 'a*', '\\p{IsNowhere}', 'undecided'],
-  ['the unknown block is another one', '\\p{IsSomewhere}', '\\p{IsNowhere}', 'undecided'],
+  ['the facets name a different unknown block', '\\p{IsSomewhere}', '\\p{IsNowhere}', 'undecided'],
   ['nothing changes, but no text satisfies the facets', '[A-Z]', '[A-Z]', 'passed, approximate'],
 ]
 
 for (const [place, use] of Object.entries(uses))
   for (const [title, older, newer, verdict] of changes)
-    test(`${place} of a type with faulty facets: ${title}`, async (t) => {
+    test(`the verdict is "${verdict}" for ${place} whose type has faulty facets: ${title}`, async (t) => {
       const [before, after] = await Promise.all([older, newer].map((one) => importedText('a.xsd', schema(use, one))))
       const compared = [compareContracts(before!, after!), compareContracts(answering(after!), answering(before!))]
       for (const { scenarios } of compared) {

@@ -33,16 +33,18 @@ const facets: readonly (readonly [base: string, older: string, newer: string, me
   ['int', values('1', '2', '5'), values('1', '2'), '`5` is no longer a value of `x`'],
   ['int', values('1', '2', '5'), values('1', '5', '7'), '`2` is no longer a value and `7` is a new value of `x`'],
   ['int', '', facet('minInclusive', '3'), 'the range of `x` shrank from -2147483648..2147483647 to 3..2147483647: `0` is refused'],
-  ['integer', '', facet('minInclusive', '3'), 'the range of `x` was unlimited and is now at least 3: `0` is refused'],
-  ['integer', facet('maxInclusive', '9'), facet('maxExclusive', '5'), 'the range of `x` was at most 9 and is now below 5: `5` is refused'],
+  ['integer', '', facet('minInclusive', '3'), 'the values of `x` were unrestricted and are now at least 3: `0` is refused'],
+  ['integer', facet('maxInclusive', '9'), facet('maxExclusive', '5'), 'the values of `x` were at most 9 and are now below 5: `5` is refused'],
   ['integer', '', facet('totalDigits', '2'), 'the number of digits of `x` was unlimited and is now at most 2: `100` is refused'],
   ['string', '', facet('minLength', '1'), 'the length of `x` was unlimited and is now at least 1 character: the empty text is refused'],
   ['string', '', facet('pattern', '[a-z]'), '`x` must now match /[a-z]/: the empty text is refused'],
   ['string', values('a', ''), values('a'), 'the empty text is no longer a value of `x`'],
   ['string', facet('maxLength', '3') + facet('whiteSpace', 'collapse'), facet('maxLength', '3'), 'white space in `x` was collapsed and is now kept: `"    "` is refused'],
   ['string', values('a b') + facet('whiteSpace', 'collapse'), values('a b'), 'white space in `x` was collapsed and is now kept: `"a\\tb"` is refused'],
-  ['date', '', facet('maxExclusive', '2019-01-01'), 'the range of `x` was unlimited and is now before 2019-01-01: `2019-01-01` is refused'],
-  ['date', facet('minInclusive', '2019-01-01'), facet('minExclusive', '2019-01-01'), 'the range of `x` was from 2019-01-01 and is now after 2019-01-01: `2019-01-01` is refused'],
+  ['date', '', facet('maxExclusive', '2019-01-01'), 'the values of `x` were unrestricted and are now before 2019-01-01: `2019-01-01` is refused'],
+  ['date', facet('minInclusive', '2019-01-01') + facet('maxInclusive', '2025-01-01'), facet('minInclusive', '2020-01-01') + facet('maxInclusive', '2024-01-01'), 'the range of `x` shrank from 2019-01-01..2025-01-01 to 2020-01-01..2024-01-01: `2019-01-01` is refused'],
+  ['date', facet('minInclusive', '2019-01-01'), facet('minInclusive', '2019-01-01') + facet('maxExclusive', '2025-01-01'), 'the values of `x` were no earlier than 2019-01-01 and are now no earlier than 2019-01-01 and before 2025-01-01: `2025-01-01` is refused'],
+  ['date', facet('minInclusive', '2019-01-01'), facet('minExclusive', '2019-01-01'), 'the values of `x` were no earlier than 2019-01-01 and are now after 2019-01-01: `2019-01-01` is refused'],
 ] // prettier-ignore
 
 for (const [base, older, newer, message] of facets)

@@ -26,7 +26,7 @@ const changes: Readonly<
 }
 
 for (const [what, [fixture, change, ...rules]] of Object.entries(changes))
-  test(`${what} changes`, async (t) => {
+  test(`a change of ${what} gives one finding per cause`, async (t) => {
     const text = readFileSync(fixturePath(fixture), 'utf8')
     const [older, newer] = [await importedText('a.wsdl', text), await importedText('a.wsdl', change(text))]
     const { findings, notices = [] } = await certifiedComparison(older, newer)

@@ -40,7 +40,7 @@ export interface ScenarioResult {
 export interface Incomplete {
   readonly scenario: string
   readonly cut: Cut['reason']
-  /** The minimum number of findings that are missing from the report. Absent if none is known to be missing. */
+  /** A lower bound on the number of missing findings. Absent if no finding is known to be missing. */
   readonly more?: number
 }
 
@@ -62,7 +62,7 @@ export interface Comparison {
   readonly allowed?: readonly AllowedFinding[]
   /**
    * Changes that do not affect the verdict but may break some services: changed namespaces, and changes to the parts of a WSDL
-   * that messages do not show. Absent if there are no such changes.
+   * that messages do not show. Absent if nothing of this kind changed.
    */
   readonly notices?: readonly Finding[]
   /** The inexact places of imported contracts on which the verdict depends. Absent if it depends only on exact places. */

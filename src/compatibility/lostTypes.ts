@@ -68,7 +68,7 @@ function lossOf(before: Type, after: Type | undefined, budget: Budget): LostType
   return isWidened ? undefined : 'narrowed'
 }
 
-/** Whether every element of a type in the older version is an element of the type in the newer version. */
+/** Whether the newer version of a type accepts every element that the older version accepts. */
 function isIncluded(before: Type, after: Type, budget: Budget): boolean {
   const [left, right] = [before, after].map(nodesOf)
   return (

@@ -9,7 +9,7 @@ export interface RepositoryPlaces {
   readonly hook: string
 }
 
-/** The places of the current folder's repository. Undefined if the folder is in no repository, or git is not installed. */
+/** The places of the current folder's repository. Undefined if the folder is not in a repository, or if git is not installed. */
 export async function repositoryPlaces(): Promise<RepositoryPlaces | undefined> {
   const words = ['rev-parse', '--show-toplevel', '--git-path', 'hooks/pre-commit']
   const ran = await runGit({ cwd: '.', env: process.env }, words).catch(() => undefined)

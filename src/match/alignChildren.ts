@@ -75,7 +75,7 @@ const start: Step = { index: 0, state: 0, last: undefined }
 /** The highest cost of what is listed as one mismatch: a child that is unexpected in one place and missing in another. */
 const costOfMismatch = 9
 
-/** The last step of the best alignment. Undefined if every alignment reaches the limit. */
+/** The last step of the best alignment. Undefined if every alignment costs more than the limit. */
 function alignAll(search: Search, limit: number): Step | undefined {
   const { content } = search
   search.furthest = firstStep(search)

@@ -9,7 +9,7 @@ import type { StandardType } from './standardType.js'
 /** Whether a description uses the terms of contracts or those of XML Schema. */
 export type Terms = 'contract' | 'schema'
 
-/** The types of XML Schema that scalars are imported from. `(string)` is imported from several types. */
+/** The XML Schema type from which each scalar is imported. `(string)` is imported from several types, so it is just "text". */
 const schemaTypes: Readonly<Partial<Record<string, string>>> = {
   string: 'text',
   integer: 'xs:integer',

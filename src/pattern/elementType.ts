@@ -62,7 +62,7 @@ export interface ElementType {
   readonly wildcardAt: (position: number) => Wildcard | undefined
   /** Whether it, or its content, is `(anything)`, which counts as a declared type (docs/language.md 11.4). */
   readonly isAnything?: true
-  /** The nil form of an element that may be nil: `xsi:nil` is true, and the content is empty. The plain form never has a true `xsi:nil`. */
+  /** The nil form of an element that may be nil: `xsi:nil` is true, and the content is empty. In the plain form, it is never true. */
   readonly nil?: ElementType
 }
 

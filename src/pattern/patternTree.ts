@@ -150,7 +150,7 @@ export interface Reference {
   readonly suffixes: readonly Suffix[]
   /** The name before the colon, which may be the name of an Examples column. */
   readonly parameter?: string
-  /** The use of the complex type that has this text as its content. Set only if the text is imported from a complex type. */
+  /** The place that uses the complex type of this text. Set only for imported simple content. */
   readonly useSpan?: Span
   readonly span: Span
 }
@@ -297,7 +297,7 @@ export interface ScalarPattern extends ScalarUse {
   readonly bounds?: Bounds
   readonly boundSpans?: BoundSpans
   readonly parameter?: string
-  /** The use of the complex type that has this text as its content. Set only if the text is imported from a complex type. */
+  /** The place that uses the complex type of this text. Set only for imported simple content. */
   readonly useSpan?: Span
   readonly span: Span
 }

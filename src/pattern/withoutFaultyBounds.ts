@@ -3,7 +3,7 @@ import type { ContractSyntax, Mark, Step, TypeStep } from '../syntax/syntaxTree.
 import type { Diagnostic } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 
-/** Removes the bounds of an imported contract that have diagnostics. Marks their types as inexact, and adds the places to the fidelity. */
+/** Removes bounds with diagnostics from an imported contract, marks their types as inexact, and reports them as inexact places. */
 export function withoutFaultyBounds(tree: ContractSyntax, diagnostics: readonly Diagnostic[]): ContractSyntax {
   const faults = new Map(diagnostics.map(({ span, message }) => [keyOf(span), message]))
   const left = new Map<Step, Mark>()
@@ -40,7 +40,7 @@ function placesOf({ span, bounds }: TypeStep): readonly Span[] {
 const withoutBounds = (step: Step, mark: Mark | undefined): Step =>
   mark && step.kind === 'type' ? { ...step, bounds: [], marks: [...(step.marks ?? []), mark] } : step
 
-/** The dependencies are unknown: what the removed bounds would leave depends on all types that the type refers to. */
+/** The mark has no known dependencies, because the effect of the removed bounds depends on every type that the type refers to. */
 const leftOut = ({ bounds }: TypeStep, fault: string): Mark => ({
   kind: 'wider',
   row: {

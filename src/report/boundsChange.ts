@@ -38,12 +38,12 @@ export function boundsChange(older: Domain, newer: Domain, subject: string, term
 function changeOf(before: Bounds, after: Bounds, subject: string): string | undefined {
   const changes = [
     spaceChange(before.whiteSpace, after.whiteSpace, subject),
-    rangeChange(numbers(before), numbers(after), `the range of ${subject}`),
-    rangeChange(moments(before), moments(after), `the range of ${subject}`),
-    rangeChange(bytes(before), bytes(after), `the length of ${subject}`),
-    rangeChange(lengths(before), lengths(after), `the length of ${subject}`),
-    rangeChange(upTo(before.digits), upTo(after.digits), `the number of digits of ${subject}`),
-    rangeChange(upTo(before.fractionDigits), upTo(after.fractionDigits), `the number of digits after the point of ${subject}`), // prettier-ignore
+    rangeChange(numbers(before), numbers(after), 'range', subject),
+    rangeChange(moments(before), moments(after), 'range', subject),
+    rangeChange(bytes(before), bytes(after), 'length', subject),
+    rangeChange(lengths(before), lengths(after), 'length', subject),
+    rangeChange(upTo(before.digits), upTo(after.digits), 'number of digits', subject),
+    rangeChange(upTo(before.fractionDigits), upTo(after.fractionDigits), 'number of digits after the point', subject),
     patternChange(before, after, subject),
   ].filter((change) => change !== undefined)
   return changes.length > 0 ? changes.join(' and ') : undefined
@@ -64,7 +64,7 @@ const spaceChange = (before: WhiteSpace | undefined, after: WhiteSpace | undefin
 /** A clause on how the items of a list or their number changed. Undefined if neither changed. */
 function listChange(before: ItemList, after: ItemList, subject: string, terms: Terms): string | undefined {
   if (before.separator !== after.separator) return undefined
-  const counts = rangeChange(items(before.count), items(after.count), `the number of items of ${subject}`)
+  const counts = rangeChange(items(before.count), items(after.count), 'number of items', subject)
   const [own, other] = [before, after].map(({ items: atoms, standard }): Domain => ({
     atoms,
     span: { start: 0, end: 0 },
@@ -132,7 +132,7 @@ const bytes = ({ minBytes, maxBytes }: Bounds): Range => ({
   unit: ['octet', 'octets'],
 })
 
-const momentWords = { min: 'from', above: 'after', max: 'until', below: 'before' } as const
+const momentWords = { min: 'no earlier than', above: 'after', max: 'no later than', below: 'before' } as const
 
 /** The range of dates or times. If several bounds of one direction cannot be compared, only the first is used. */
 function moments({ moments: all = [] }: Bounds): Range {
@@ -146,29 +146,33 @@ function moments({ moments: all = [] }: Bounds): Range {
 
 const upTo = (count: number | undefined): Range => ({ from: undefined, to: most(count) })
 
-function rangeChange(before: Range, after: Range, what: string): string | undefined {
-  const [from, to] = [rangeText(before), rangeText(after)]
+function rangeChange(before: Range, after: Range, noun: string, subject: string): string | undefined {
+  const [from, to] = [before, after].map(
+    (range) => rangeText(range) ?? (noun === 'range' ? 'unrestricted' : 'unlimited'),
+  )
   if (from === to) return undefined
-  if (!isClosed(before) || !isClosed(after)) return `${what} was ${from} and is now ${to}`
+  if (!isClosed(before) || !isClosed(after))
+    return noun === 'range'
+      ? `the values of ${subject} were ${from} and are now ${to}`
+      : `the ${noun} of ${subject} was ${from} and is now ${to}`
   const verb = isWithin(after, before) ? 'shrank' : isWithin(before, after) ? 'grew' : 'changed'
-  return `${what} ${verb} from ${from} to ${to}`
+  return `the ${noun} of ${subject} ${verb} from ${from} to ${to}`
 }
 
-const isClosed = ({ from, to }: Range): boolean => from !== undefined && to !== undefined
+const isClosed = ({ from, to }: Range): boolean => isIncluded(from) && isIncluded(to)
 
-/** `0..150`, `above 0 and at most 150`, `at most 12 characters`, `from 2020-01-01`; `unlimited` without bounds. */
-function rangeText({ from, to, unit }: Range): string {
+/** `0..150`, `above 0 and at most 150`, `at most 12 characters`, `no earlier than 2020-01-01`. Undefined without bounds. */
+function rangeText({ from, to, unit }: Range): string | undefined {
   const ends = [from, to].filter((one) => one !== undefined)
   const last = ends.at(-1)
-  if (!last) return 'unlimited'
+  if (!last) return undefined
   const counted = unit ? ` ${unit[last.written === '1' ? 0 : 1]}` : ''
   if (from && from.written === to?.written) return from.written + counted
-  if (isIncludedNumber(from) && isIncludedNumber(to)) return `${from.written}..${to.written}${counted}`
-  const and = typeof last.at[0] === 'string' ? ' and ' : ' '
-  return ends.map(({ words, written }) => `${words} ${written}`).join(and) + counted
+  if (isIncluded(from) && isIncluded(to)) return `${from.written}..${to.written}${counted}`
+  return ends.map(({ words, written }) => `${words} ${written}`).join(' and ') + counted
 }
 
-const isIncludedNumber = (end: End | undefined): end is End => typeof end?.at[0] === 'string' && !end.at[1]
+const isIncluded = (end: End | undefined): end is End => end !== undefined && !end.at[1]
 
 /** Whether a range has no number that another lacks, as far as its ends show. */
 const isWithin = (a: Range, b: Range): boolean =>

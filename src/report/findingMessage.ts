@@ -69,8 +69,8 @@ const nameBeside = (part: Part, other: Part): string =>
 function mixedChange(finding: Finding): string {
   const element = subjectOf(finding)
   return finding.side === 'request'
-    ? `${element} may no longer contain text beside its child elements`
-    : `${element} may now contain text beside its child elements, but readers do not expect it`
+    ? `${element} may no longer contain text mixed with its child elements`
+    : `${element} may now contain text mixed with its child elements, but readers do not expect it`
 }
 
 const serviceChange = (finding: Finding, { older, newer }: DetailOf<'service'>): string =>
@@ -111,7 +111,7 @@ const moves: ReadonlySet<string> = new Set<MoveDetail['kind']>([
 function moveChange(detail: MoveDetail): string {
   switch (detail.kind) {
     case 'renamed':
-      return repartTitle(detail)
+      return renamed(detail)
     case 'moved':
       return `${partName(detail.part)} moved from ${parentOf(detail.from)} to ${parentOf(detail.to)}`
     case 'wrapped':
@@ -123,7 +123,7 @@ function moveChange(detail: MoveDetail): string {
   }
 }
 
-function repartTitle({ older, newer }: DetailOf<'renamed'>): string {
+function renamed({ older, newer }: DetailOf<'renamed'>): string {
   if (older.name !== newer.name || older.namespace === undefined || newer.namespace === undefined)
     return `${partTitle(older)} was renamed to ${quoted(newer.name)}`
   return `${partTitle(older)} moved from ${namespace(older.namespace)} to ${namespace(newer.namespace)}`

@@ -2,14 +2,14 @@ import type { Finding } from '../compatibility/reasons/finding.js'
 import type { Part } from '../compatibility/vocabulary/part.js'
 import { quoted } from '../text/quoted.js'
 
-/** The name of a part as sentences quote it. */
+/** The quoted name of a part, or a description if it has no name. */
 export function partName({ role, name }: Part): string {
   if (role === 'item') return 'an item'
   if (role === 'element' && name === '*') return 'an element of any name'
   return quoted(role === 'instance attribute' ? `xsi:${name}` : name)
 }
 
-/** A part with its kind, such as: the key `id`. Elements have only their names. */
+/** The kind and name of a part, such as "the key `id`". Only the name for elements and items. */
 export function partTitle(part: Part, adjective = ''): string {
   const { role } = part
   if (role === 'element' || role === 'item') return partName(part)

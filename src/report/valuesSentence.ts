@@ -8,7 +8,7 @@ import { termsOf } from './termsOf.js'
 
 type ValuesDetail = Extract<Detail, { kind: 'values' }>
 
-/** A text as sentences quote it. */
+/** The quoted text, or "the empty text". */
 export const textName = (text: string): string => (text === '' ? 'the empty text' : quoted(text))
 
 /** A clause on how values changed. Lists are compared value by value. If the clause would be too long, it only gives an example. */
@@ -45,10 +45,10 @@ const isAction = ({ path }: Finding): boolean => {
   return part?.role === 'header' && part.name.toLowerCase() === 'soapaction'
 }
 
-/** Clauses with more characters do not help readers. */
+/** The maximum length of a clause, in characters. Longer ones do not help readers. */
 const longest = 160
 
-/** States which values were removed and which were added. Returns undefined if the versions have the same values. */
+/** States which values were removed and which were added. Returns undefined if the finding does not list values. */
 function listChange({ removed = [], added = [] }: ValuesDetail, subject: string): string | undefined {
   const changes = [
     ...(removed.length > 0

@@ -18,8 +18,8 @@ export interface NamedInstance {
 /** A type that `xsi:type` may name on an element, and the derived types that it may name instead. */
 export interface InstanceRoot extends NamedInstance {
   /**
-   * The combinations of derivation methods by which named types derive from this type, without those that the element blocks. Absent
-   * if the contract states `xsi:type`.
+   * The combinations of derivation methods by which named types derive from this type, except those that the element blocks.
+   * Absent for complex types: if they have derived types, the contract states `xsi:type`.
    */
   readonly derived?: readonly (readonly Derivation[])[]
   /** The derivation methods that the element blocks. Absent if it blocks no method. */
@@ -29,10 +29,10 @@ export interface InstanceRoot extends NamedInstance {
 /** A named type of an imported schema. */
 export interface InstanceType<Declared> extends NamedInstance {
   readonly kind: 'simple' | 'complex'
-  /** A fingerprint of its declaration, of the groups in it and, if it has text, of everything that it refers to. */
+  /** A fingerprint of its declaration and the groups in it. For simple types and simple content, also of all references. */
   readonly fingerprint: string
   readonly span: Span
-  /** An element of this type, for comparison with the other version. Undefined if the type has child elements. */
+  /** An element of this type, for comparison with the other version. Undefined unless the type is simple or has simple content. */
   readonly element: () => Declared | undefined
 }
 

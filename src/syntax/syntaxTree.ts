@@ -257,7 +257,7 @@ export interface NamedType {
   readonly inString: boolean
   /** The qualifiers of `anything`. Default: any names with any content. */
   readonly wildcard?: Wildcard
-  /** The use of the complex type that has this text as its content. Set only if the text is imported from a complex type. */
+  /** The place that uses the complex type of this text. Set only for imported simple content. */
   readonly useSpan?: Span
   readonly span: Span
 }

@@ -1,4 +1,4 @@
-/** The most frequent line end of a text. LF if the text is a single line. */
+/** The most frequent line ending of a text. LF if the text is a single line. */
 export function lineEndOf(text: string): string {
   const counts = new Map([
     ['\n', 0],

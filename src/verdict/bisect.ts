@@ -26,7 +26,7 @@ export interface Bisection {
   readonly versions: number
   /** Absent if no commit broke the contract. */
   readonly broke?: HistoryStep
-  /** If no commit broke the contract: the inexact places on which this depends. Absent if it depends only on exact places. */
+  /** The inexact places on which the result depends if no commit broke the contract. Absent if it depends only on exact places. */
   readonly approximate?: readonly Approximation[]
   /** Commits right before that one whose versions cannot be read: it may have been one of them. */
   readonly suspects: readonly string[]

@@ -78,7 +78,7 @@ function changedOnce(
 export const changedSchema = (random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   changedOften(random, files, 1 + random.below(3), random.chance(0.3) ? derivationChanges : changes)
 
-/** The files with up to two random `block` attributes. */
+/** Adds up to two random `block` or `blockDefault` attributes to the files. */
 export const withBlocks = (random: Random, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   changedOften(random, files, random.below(3), derivationChanges.slice(0, 3))
 

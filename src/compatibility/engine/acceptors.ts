@@ -38,7 +38,10 @@ export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors
 /** Atoms that are compared one by one, which is quicker for so few than looking them up. */
 const fewAtoms = 16
 
-/** Returns a test for atoms: whether each of the domains has the same atom, or one with a wider range of dates or times. */
+/**
+ * Returns a predicate for atoms: whether every domain has the same atom. If the domains have few atoms, an atom with a wider range
+ * of dates or times counts, too.
+ */
 export function statedByAll(domains: readonly Domain[], budget: Budget): (atom: Atom) => boolean {
   const count = domains.reduce((sum, { atoms }) => sum + atoms.length, 0)
   budget.spend(count)

@@ -40,7 +40,7 @@ export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly E
   }
 }
 
-/** The indexes of edges by the texts of an attribute. */
+/** The positions of the edges in their list, by the texts of an attribute. */
 function edgesByText(edges: readonly Edge[], part: Part) {
   const entries = edges.flatMap(({ named, nodes }, index) => {
     const texts = named ? [unknown] : nodes().flatMap((node) => textsOf(node, part))
@@ -51,7 +51,7 @@ function edgesByText(edges: readonly Edge[], part: Part) {
 
 const [unknown, absent] = [undefined, null]
 
-/** The literal texts of a node's attribute, and `absent` if the attribute is optional. Just `unknown` if its value is not a literal. */
+/** The literal texts of an attribute, and `absent` if it is optional. Only `unknown` if the value is not a literal. */
 function textsOf(node: Node, part: Part): readonly (string | typeof absent | typeof unknown)[] {
   const literals = node.kind === 'record' ? literalsOf(node).get(part) : undefined
   if (!literals) return [unknown]

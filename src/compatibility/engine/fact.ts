@@ -35,7 +35,7 @@ export interface WalkFact {
 export interface Goal {
   readonly left: Node
   readonly right: readonly Node[]
-  /** Undefined for texts and for goals that were decided without a walk. A goal without right nodes has one only during its search. */
+  /** Undefined for texts and for goals that need no walk. A goal without right nodes drops its walker after the search. */
   walker: Walker | undefined
   readonly trees: TreeFact[]
   /** The `alive` sets reached so far, by place. */

@@ -41,8 +41,8 @@ function instanceGap(left: Node, right: Node): readonly Gap[] {
   if (!lost) return none
   const isBlocked = right.instances?.roots.some(({ name }) => name === lost.name)
   const reason = isBlocked
-    ? `messages may name a type that derives from \`${localPart(lost.name)}\` in \`xsi:type\`, and this version blocks such types`
-    : `messages may have ${typeAttribute(lost.name)}, and this version may not accept that type here`
+    ? `\`xsi:type\` may name a type that derives from \`${localPart(lost.name)}\`, and this version blocks some of these types`
+    : `messages may have ${typeAttribute(lost.name)}, and this version might refuse that type here`
   const row = { construct: 'xsi:type', kind: 'wider', span: right.span, reason } as const
   return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
 }

@@ -1,7 +1,10 @@
 import { isNameable, type Derivation, type InstanceRoot } from '../../pattern/patternTree.js'
 import type { Field, Node } from './node.js'
 
-/** Finds a type that `xsi:type` may name on the left but not on the right (docs/theory.md 8.1). Undefined if every type is accepted. */
+/**
+ * Finds a root type of the left that the right refuses, or from which a type derives that the right refuses (docs/theory.md 8.1).
+ * Undefined if the right accepts all these types, or if a contract is not imported.
+ */
 export function lostRoot(left: Node, right: Node): InstanceRoot | undefined {
   const [sent, read] = [left.instances, right.instances]
   if (!sent || !read) return undefined

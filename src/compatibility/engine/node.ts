@@ -142,8 +142,8 @@ export interface Interleaved {
   /** What the parts from a state to the end of a word cost at least, if this is what each part costs. */
   readonly ahead: (costOf: (part: SequencePart) => number) => (state: number) => number
   /**
-   * A state with the same continuations if only some parts may still come. States that differ only in the other members that they
-   * have read get the same state. Undefined if there is no state with these continuations.
+   * A representative of the states with the same continuations, given the parts that may still come. States that differ only in
+   * what they have read of other members have the same representative. Undefined if no state has these continuations.
    */
   readonly settled: (state: number, mayCome: (part: Part) => boolean) => number | undefined
 }

@@ -47,7 +47,7 @@ const lastIndexOf = oncePer((_whole: object) => {
   let last: { readonly edges: readonly Edge[]; readonly index: Index } | undefined
   return (edges: readonly Edge[], budget: Budget): Index => {
     if (last?.edges !== edges) {
-      budget.spend(1 + (edges.length >> 3)) // an eighth of a step per edge: indexing is fast
+      budget.spend(1 + (edges.length >> 3)) // one step per eight edges, because indexing is fast
       last = { edges, index: edgesByPart(edges) }
     }
     return last.index

@@ -3,7 +3,7 @@ import type { LeftPart } from './leftParts.js'
 import type { Edge, Node } from './node.js'
 import type { EdgesFor } from './possibleEdges.js'
 
-/** Detects redundant steps in a left sequence: a cheaper walk already took the same part to the same positions. */
+/** Detects redundant steps in a left sequence. A step is redundant if an earlier walk took the same part to the same positions. */
 export interface Repetitions {
   /** Whether every step of a walk is redundant. */
   readonly ofWalk: (parts: readonly LeftPart[], alive: readonly number[]) => boolean
@@ -23,7 +23,7 @@ interface Choices {
 /**
  * Remembers the steps of a goal. Walks are processed in the order of their costs, so a repeated step cannot lead to a cheaper
  * counterexample. In a row of optional parts, for example, each part is then reached once instead of from every part before it.
- * Only walks with at most one live position are checked, because most walks have no more.
+ * Only walks with at most one live position are checked, because few walks have more.
  */
 export function repetitions(
   edgesAt: (position: number) => readonly Edge[],
@@ -31,7 +31,7 @@ export function repetitions(
   budget: Budget,
 ): Repetitions {
   const taken = new Map<LeftPart, Set<Edge | undefined>>()
-  /** The choices of the first walk with no live position, and of the first with one. */
+  /** The choices of the first walk with each number of live positions, 0 or 1. */
   const first: (Choices | undefined)[] = []
   return {
     ofWalk: (parts, alive) => {
@@ -58,7 +58,7 @@ export function repetitions(
 
 /** Whether an earlier walk had all these parts, with the same edges for them. */
 function areAmong({ parts, edges }: Choices, before: Choices, budget: Budget): boolean {
-  budget.spend(1 + ((before.parts.length + before.edges.length) >> 3)) // an eighth of a step per item: comparing is fast
+  budget.spend(1 + ((before.parts.length + before.edges.length) >> 3)) // one step per eight items, because comparing is fast
   if (without(before.parts, parts) === undefined) return false
   const gone = without(before.edges, edges)
   if (!gone || gone.some(({ named }) => named)) return false

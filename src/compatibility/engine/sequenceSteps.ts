@@ -37,7 +37,10 @@ function rightEdges(
   }
 }
 
-/** Whether a wildcard accepts a part of any declared type: readers ignore the part, or the left has it from a wildcard, too. */
+/**
+ * Whether a right wildcard accepts a part without comparing its declared type: readers ignore the part, the left edge is a wildcard,
+ * too, or the left node is `(anything)`.
+ */
 const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
   (edge.named ?? other.isIgnored) ? other.named!(part).length > 0 : node.isAnything === true
 

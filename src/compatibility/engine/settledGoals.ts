@@ -40,9 +40,9 @@ const searchesOf = oncePer((_whole: object) => new Map<number, Node>())
 const mostSettled = 100_000
 
 /**
- * The goals that earlier searches of a comparison settled. A scenario is searched several times, and scenarios share the nodes of
- * their common types, so each goal is settled only once. If differences are forgiven at a goal or below it, its result is reused only
- * by searches that forgive the same differences at shared nodes.
+ * The goals that earlier searches of a comparison settled. Each goal is settled only once, although a scenario is searched several
+ * times and scenarios share the nodes of their common types. If differences are forgiven at or below a goal, only searches that
+ * forgive the same differences reuse its result, and only if all these differences are at shared nodes.
  */
 export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
   const question = `${String(typed)} ${forgiven.declared}`

@@ -60,7 +60,7 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
   }
 }
 
-/** How often the left has the parts that the right accepts only as elements of any name. */
+/** Compares how often parts occur on the left with how often the right accepts elements of any name instead. */
 function unnamedOccurrence(left: SequenceNode, right: SequenceNode, parts: readonly Part[], side: Side): Detail {
   const own = left.occurrence((part) => parts.includes(part))
   const isNamed = parts.some((part) => part !== anyElement)

@@ -40,7 +40,7 @@ export interface Cut {
    * - `hidden`: the listed differences may hide others at the same places
    */
   readonly reason: 'limit' | 'budget' | 'hidden'
-  /** The minimum number of differences that are missing from the list. Absent if none is known to be missing. */
+  /** A lower bound on the number of missing differences. Absent if no difference is known to be missing. */
   readonly more?: number
 }
 

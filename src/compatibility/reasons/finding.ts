@@ -57,7 +57,7 @@ export type Detail =
     }
   /** One of several parts became required, or optional. */
   | { readonly kind: 'one of'; readonly parts: readonly Part[] }
-  /** Only one version allows text beside the element's child elements. */
+  /** Only one version allows text mixed with the element's child elements. */
   | { readonly kind: 'mixed' }
   /** One version declares the elements, and the other takes them with any content. */
   | { readonly kind: 'declaration'; readonly parts: readonly Part[] }
@@ -93,7 +93,7 @@ export type Detail =
       readonly newer: Occurrence
       /** Whether the part may also come as a part of any name, which is not counted. Default: no. */
       readonly isOfAnyName?: boolean
-      /** Parts that one version counts together with `part`, and that the other version accepts only as parts of any name. */
+      /** The parts that one version counts instead of `part`. The other version accepts them only as parts of any name. */
       readonly instead?: { readonly version: 'older' | 'newer'; readonly parts: readonly Part[] }
     }
   /** Texts of the same type (`sameType`), or of different ones. */

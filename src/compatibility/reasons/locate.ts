@@ -23,7 +23,7 @@ export type Cause =
   | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
   /** Elements of a wildcard that only the right declares. The first is in the counterexample. */
   | ({ readonly kind: 'undeclared'; readonly elements: readonly Undeclared[] } & Place<SequenceNode>)
-  /** Mixed content that the right refuses, because it accepts only child elements. `lost`: the alternatives of the content with text. */
+  /** Mixed content that the right refuses, because it accepts only child elements. `lost`: the left content that has text. */
   | ({ readonly kind: 'mixed'; readonly lost: readonly Node[] } & Place<RecordNode>)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
@@ -176,7 +176,7 @@ function leftNodesAt({ part }: Step, { goal: { left, walker }, walk }: WalkFact,
   return nodes.filter((node) => node.sort === sort)
 }
 
-/** A part, or the part for elements or attributes of any name if only wildcards accept it and no side declares it. */
+/** Returns a part, or the part for any name if only wildcards accept the part and neither side declares it. */
 export function statedPart(part: Part, left: Node, right: readonly Node[]): Part {
   const isStated = [left, ...right].some((node) => isNamed(node, part) || declaredBy(node, part).some(isDeclared))
   const isOpen = left.kind === 'record' ? left.others && !left.others.names : part.role === 'element'

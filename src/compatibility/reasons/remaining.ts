@@ -6,12 +6,12 @@ import type { Part } from '../vocabulary/part.js'
 import type { Cause } from './locate.js'
 import { canLack, hasPart } from './sequenceShape.js'
 
-/** The nodes with findings, each with those of its parts that a finding is about or that contain one. */
+/** The nodes with findings and, for each node, the parts that a finding is about or that contain a finding. */
 export interface Found {
   readonly add: (cause: Cause, part: Part | undefined) => void
   /**
-   * The minimum number of differences at these nodes that have no finding. Counts the other parts that the right requires or
-   * refuses, until the budget runs out.
+   * A lower bound on the number of differences at these nodes without a finding. Counts the other parts that the right requires
+   * or refuses, until the budget runs out.
    */
   readonly remaining: (forgiven: Forgiven, budget: Budget) => number
 }
@@ -64,7 +64,7 @@ function isDifferent(left: Node, right: Node, part: Part, forgiven: Forgiven, bu
   return isFieldDifferent(left, right, part, isRefused)
 }
 
-/** Whether the right has no such part, or requires it while the left does not. */
+/** Whether the right lacks a part of the left, or requires a part that the left may lack. */
 const isPresenceDifferent = (left: SequenceNode, right: SequenceNode, part: Part): boolean =>
   hasPart(right, part) ? !canLack(right, part) && canLack(left, part) : true
 

@@ -11,8 +11,8 @@ export interface Explained {
 }
 
 /**
- * Removes the findings that follow from a changed SOAP version or encoding, because the change itself is reported. If there are such
- * findings, the change breaks clients.
+ * Removes the findings that follow from a changed SOAP version or encoding, because the change itself is reported. If any finding is
+ * removed, the change counts as breaking.
  */
 export function explainedByService(findings: readonly ProvenFinding[], service: readonly ProvenChange[]): Explained {
   const others = findings.filter(({ finding }) => !service.some((change) => explains(change.finding, finding)))

@@ -8,7 +8,8 @@ type Side = 'request' | 'response'
 
 /**
  * Notices about optional headers that only the reader's version of a message declares. The verdict assumes that writers send only
- * headers that their version declares (docs/wsdl.md). If one does send a header of this name, its content must match the declaration.
+ * headers that their version declares (docs/wsdl.md). If a writer does send a header of this name, its content must match the
+ * declaration.
  */
 export function headerFindings(older: Message, newer: Message): readonly Finding[] {
   const isQualified = older.contract.isStrict === true && !older.contract.unversioned

@@ -231,7 +231,10 @@ function complexInside(element: ElementDeclaration, type: ComplexType, at: Insid
   return isApart ? [use(context.contentType(type, at.place), span)] : context.contentNodes(type, at)
 }
 
-/** The use of the text of an element or of its complex type. */
+/**
+ * The use of an element's text type. If the element has a complex type with simple content, the use is at the base of that type, and
+ * `useSpan` is the element.
+ */
 function useIn(type: ComplexType | undefined, name: string, span: Span): Placeholder {
   const base = type?.content.kind === 'simple' ? type.derivation?.base : undefined
   if (base?.kind !== 'reference') return use(name, span)

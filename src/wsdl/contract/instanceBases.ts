@@ -16,7 +16,7 @@ const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, nam
 
 const anyType = ofSchema('anyType')
 
-/** The built-in types that restrict another built-in type than `anySimpleType`. */
+/** The built-in types that restrict a built-in type other than `anySimpleType`. */
 export const builtInTypes: readonly QualifiedName[] = Object.keys(builtInBases).map(ofSchema)
 
 /** Finds all base types of a type, including the unions that it is a member of (part 1, 3.14.6). */
@@ -56,7 +56,7 @@ interface Step {
   readonly by: Derivation
 }
 
-/** The step from a type to its base. Undefined for `anyType`. */
+/** The step from a type to its base. Undefined for `anyType` and for undeclared types. */
 function stepFrom(name: QualifiedName, { types }: Schema): Step | undefined {
   const type = types.get(name)
   if (type?.kind === 'complex' && type.derivation) return { to: type.derivation.base.to, by: type.derivation.by }
