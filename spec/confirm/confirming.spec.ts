@@ -125,6 +125,8 @@ async function declaring(content: string): Promise<ContractPattern> {
   return (await importedFiles(new Map([['r.xsd', schema]]), 'r.xsd')).contract
 }
 
+const noEarlier = (time: string): string =>
+  `><xs:simpleType><xs:restriction base="xs:time"><xs:pattern value=".*Z"/><xs:minInclusive value="${time}"/></xs:restriction></xs:simpleType>`
 const children = (content: string, mixed = ''): string =>
   `><xs:complexType${mixed}><xs:sequence>${content}</xs:sequence></xs:complexType>`
 const b = '<xs:element name="b" type="xs:int" minOccurs="0"/>'
@@ -135,6 +137,8 @@ const imported: Readonly<Record<string, readonly [older: Promise<ContractPattern
   'a value fixed by an attribute reference is not judged': [importing('', 'int'), importing('fixed="24"', 'int'), 'version', 'not judged'],
   'a decimal that differs from its fixed value only in spelling is not judged': [declaring('type="xs:decimal" fixed="1.0">'), declaring('type="xs:string" fixed="1.0">'), 'r', 'not judged'],
   'a different fixed value is judged': [declaring('type="xs:int" fixed="1">'), declaring('type="xs:int" fixed="2">'), 'r', 'confirmed'],
+  'a time in UTC is not compared with one in another time zone': [declaring(noEarlier('12:30:00+01:00')), declaring(noEarlier('20:00:00Z')), 'r', 'not judged'],
+  'times in UTC are compared': [declaring(noEarlier('00:00:00Z')), declaring(noEarlier('12:30:00Z')), 'r', 'confirmed'],
   'an element with maxOccurs="0" is not judged': [declaring(children(a('') + b)), declaring(children(a(' maxOccurs="0"') + b)), 'a', 'not judged'],
   'an element with maxOccurs="0" in mixed content is not judged': [declaring(children(a(''), ' mixed="true"')), declaring(children(a(' maxOccurs="0"'), ' mixed="true"')), 'r', 'not judged'],
 } // prettier-ignore

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { CannotGenerate } from '../../src/generate/cannotGenerate.js'
 import { generateSample } from '../../src/generate/generateSample.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { loadText as parseContract } from '../../src/pattern/loadContract.js'
@@ -49,4 +50,16 @@ test('an element that requires a declared element is unsatisfiable if no other e
       count,
     )
   }
+})
+
+test('an element cannot be generated if it requires an element of another namespace, and all of those require it', (t) => {
+  const text = declared('(T | U | V)')
+    .replace('{1} strict', '{1} not in ##local strict')
+    .replace('And type U', 'And type V <v:v xmlns:v="urn:v">(T)</v:v>\n    And type U')
+  const { pattern, diagnostics } = parseContract({ name: 'a.contract', text })
+  t.deepEqual(diagnostics, [])
+  t.throws(() => generateSample(pattern.scenarios[0]!), {
+    instanceOf: CannotGenerate,
+    message: 'a message would nest deeper than a payload may',
+  })
 })

@@ -17,6 +17,8 @@ import { isNil, nilValues } from '../pattern/nilForms.js'
 import { declaredInside, type Declared } from '../pattern/qualifiedName.js'
 import { writtenNames, type StatedAttribute } from '../pattern/writtenNames.js'
 import type { WrittenElement } from '../payload/printXml.js'
+import { deepestNesting } from '../syntax/nesting.js'
+import { CannotGenerate } from './cannotGenerate.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { anyText, filledText, generateValue } from './generateValue.js'
 import {
@@ -154,9 +156,16 @@ export function anyElement(place: Place, generating: Generation): WrittenElement
   return { name: 'other', attributes: [], content: anyText('other', place, generating) }
 }
 
-/** An element with its attributes and content. Prefixes that the contract does not declare are dropped. */
+/** The parts of a payload around its elements count, too. */
+const deepestElement = 2 * deepestNesting
+
+/**
+ * An element with its attributes and content. Prefixes that the contract does not declare are dropped.
+ * @throws CannotGenerate if it nests too deep: the only elements that a wildcard accepts may require the wildcard again
+ */
 export function generateElement(element: ElementPattern, place: At, generating: Generation): WrittenElement {
   generating.left--
+  if (place.depth > deepestElement) throw new CannotGenerate('a message would nest deeper than a payload may')
   const { attributes, others, content } = elementContent(element, generating.scope)
   const declared = declaredInside(place.declared, element.namespaces)
   const typed = element.contentReference ? inType(place, element.contentReference.name) : place

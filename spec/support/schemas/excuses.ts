@@ -50,8 +50,10 @@ export function excusesOf({ source, fidelity = [] }: ContractPattern): Excuses {
     occurrencesOf(document, refused.element).some((path) => {
       const tree = path.at(-1)!
       const { attribute, message } = refused
-      const tags = attribute === undefined ? tagsOf(tree) : places.statedOf(attribute)
-      const text = textIn(tree, attribute)
+      // If the content does not match the type in `xsi:type`, the attribute is refused.
+      const isContent = attribute === undefined || attribute === 'type'
+      const tags = isContent ? tagsOf(tree) : places.statedOf(attribute)
+      const text = textIn(tree, isContent ? undefined : attribute)
       const around = path.slice(-2).flatMap(tagsOf)
       if (isMistaken({ message, text, tags, around })) return true
       return rowsFor(path, tags, refused).some(

@@ -43,7 +43,9 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
   ({ message, around }) => /This element is not expected|Missing child/.test(message) && around.some(isRepeatedGroup),
   // It takes one element for several in a choice that may be empty.
   ({ message, around }) =>
-    /must come \d+ times at least|is missing before the end/.test(message) && around.some(isEmptiableChoice),
+    /must come \d+ times at least|is missing before the end|must be in the namespace/.test(message) && around.some(isEmptiableChoice), // prettier-ignore
+  // It takes times in UTC for earlier than all times with another time zone (3.2.8).
+  ({ text, tags }) => uses(tags, /:time$/) && [text, ...momentBoundsOf(tags)].some(hasOffset),
   // Its years have nine digits at most, without an answer (noAnswer) unless they are in a union (3.2.7.1).
   ({ text, tags }) => /^-?[0-9]{10,}/.test(text) && uses(tags, /:(?:date|dateTime|gYear|gYearMonth)$/),
 ]
@@ -56,6 +58,9 @@ const momentBoundsOf = (tags: readonly XmlElement[]): readonly string[] =>
     .filter(({ name }) => /^(?:min|max)(?:In|Ex)clusive$/.test(name))
     .map((tag) => valueOf(tag, 'value') ?? '')
     .filter((value) => /\d[-:]\d/.test(value))
+
+/** Whether a date or a time is in a time zone other than UTC. */
+const hasOffset = (moment: string): boolean => /[+-](?!00:00)\d\d:\d\d$/.test(moment.trim())
 
 const hasZone = (moment: string): boolean => /(?:Z|[+-]\d\d:\d\d)$/.test(moment)
 
