@@ -39,13 +39,21 @@ const mistakes: readonly { readonly reason: string; readonly explains: (one: Con
 export const mistakeIn = (one: Contradiction): string | undefined =>
   mistakes.find(({ explains }) => explains(one))?.reason
 
-/** Whether libxml2 refuses a text although its value equals the fixed value. For example, `1` equals `1.0`. */
+/** Whether libxml2 refuses a text although its value equals the fixed value. For example, `1` equals `1.0`, also in a list. */
 export function comparesTexts(message: string): boolean {
   const found = /value '([^']*)' does not match the fixed value constraint '([^']*)'/.exec(message)
   if (!found) return false
-  const [one, other] = found.slice(1).map((text) => text.trim().replaceAll(/\s+/g, ' ')) as [string, string]
-  return one === other || Number(one) === Number(other) || (booleans.get(one) ?? one) === booleans.get(other)
+  const [items, others] = found.slice(1).map((text) => text.trim().split(/\s+/)) as [string[], string[]]
+  return items.length === others.length && items.every((item, index) => haveSameValue(item, others[index]!))
 }
+
+const haveSameValue = (one: string, other: string): boolean =>
+  inUtc(one) === inUtc(other) ||
+  (one !== '' && other !== '' && Number(one) === Number(other)) ||
+  (booleans.get(one) ?? one) === booleans.get(other)
+
+/** A date or a time with the usual spelling of UTC and of midnight. */
+const inUtc = (text: string): string => text.replace(/[+-]00:00$/, 'Z').replace(/^24:00:00/, '00:00:00')
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],

@@ -24,23 +24,27 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
     message.includes('is not a valid value of') && /^\s|\s$/.test(text) && uses(tags, calendarTypes),
   // It compares dates and times with a time zone to those without one, although their order may be indeterminate (3.2.7.4).
   ({ text, tags }) => momentBoundsOf(tags).some((bound) => text.trim().split(/\s+/).some((item) => hasZone(item) !== hasZone(bound))), // prettier-ignore
-  // It treats 24:00:00 as later than 00:00:00, although they are equal (3.2.8).
-  ({ text, tags }) => uses(tags, /:time$/) && [text, ...tags.map((tag) => valueOf(tag, 'value') ?? '')].some((one) => one.includes('24:00:00')), // prettier-ignore
+  // It treats 24:00:00 as later than the same time written as 00:00:00 (3.2.7 and 3.2.8).
+  ({ text, tags }) => uses(tags, /:(?:time|dateTime)$/) && [text, ...tags.map((tag) => valueOf(tag, 'value') ?? '')].some((one) => one.includes('24:00:00')), // prettier-ignore
   // It compares fixed values as texts, although their values have to be the same (part 1, 3.2.4 and 3.3.4).
   ({ message, tags }) => uses(tags, /:hexBinary$/) && comparesTexts(message.toLowerCase()),
   ({ message }) => comparesTexts(message),
+  ({ message, tags }) =>
+    uses(tags, /:base64Binary$/) &&
+    comparesTexts(message.replaceAll(/(?<='[A-Za-z0-9+/= ]*) (?=[A-Za-z0-9+/= ]*')/g, '')),
   // It takes any list for the same as a fixed one if one of them is empty.
   ({ text, tags }) =>
     tags.some(isNamed('list')) && tags.some((tag) => has('fixed')(tag) && '' === (text.trim() && valueOf(tag, 'fixed')!.trim())), // prettier-ignore
   // It takes numbers with an exponent that has no digits (3.2.4.1).
-  ({ text, tags }) => /^\s*[+-]?[0-9.]+[eE][+-]?\s*$/.test(text) && uses(tags, /:(?:double|float)$/),
+  ({ text, tags }) => /(?:^|\s)[+-]?[0-9.]+[eE][+-]?(?=\s|$)/.test(text) && uses(tags, /:(?:double|float)$/),
   // It skips characters that base64 does not have (3.2.16).
   ({ text, tags }) => /[^A-Za-z0-9+/=\s]/.test(text) && uses(tags, /:base64Binary$/),
   // Facets of a union that is a member of a union are lost, as part 1, 3.14.2 says; XML Schema 1.1 keeps them, and so do contracts.
   ({ tags }) =>
     tags.some((tag) => tag.name === 'union' && membersOf(tag, tags).some((one) => restrictsUnion(one, tags))),
   // Counts of a group inside of a repeated one do not start anew in each repetition.
-  ({ message, around }) => /This element is not expected|Missing child/.test(message) && around.some(isRepeatedGroup),
+  ({ message, around }) =>
+    /This element is not expected|Missing child|but found/.test(message) && around.some(isRepeatedGroup),
   // It takes one element for several in a choice that may be empty.
   ({ message, around }) =>
     /must come \d+ times at least|is missing before the end|must be in the namespace/.test(message) && around.some(isEmptiableChoice), // prettier-ignore
@@ -74,7 +78,9 @@ const isRepeatedGroup = (tag: XmlElement): boolean =>
 const isEmptiableChoice = ({ name, children }: XmlElement): boolean =>
   name === 'choice' &&
   children.some((tag) => valueOf(tag, 'minOccurs') === '0') &&
-  children.some((tag) => Number(valueOf(tag, 'minOccurs')) > 1)
+  children.some((tag) => [tag, ...tagsIn(tag)].some((one) => Number(valueOf(one, 'minOccurs')) > 1))
+
+const tagsIn = ({ children }: XmlElement): readonly XmlElement[] => children.flatMap((tag) => [tag, ...tagsIn(tag)])
 
 const groupsIn = ({ children }: XmlElement): readonly XmlElement[] =>
   children.filter(({ name }) => groups.has(name)).flatMap((group) => [group, ...groupsIn(group)])

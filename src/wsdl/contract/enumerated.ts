@@ -20,6 +20,9 @@ export type EnumeratedTexts = {
 
 const collapsed = (text: string): string => text.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, '')
 
+/** Whether a text has white space that would be collapsed. */
+export const hasExtraSpace = (text: string): boolean => collapsed(text) !== text
+
 const enumValue = /^[^\s,](?:[^,\r\n]*[^\s,])?$/
 const quotes = /^(".*"|'.*')$/
 const brackets = ['[]', '()', '{}']
@@ -41,7 +44,7 @@ const otherSpellings = 'other spellings of the values are not accepted'
 /** The texts of the values that an enumeration states. */
 export function enumerated(base: TextType, values: readonly string[], facets: readonly Facet[] = []): EnumeratedTexts {
   const whiteSpace = whiteSpaceOf(base)
-  const texts = [...new Set(whiteSpace === 'collapse' ? values.map(collapsed) : values)].filter(isWithin(facets))
+  const texts = [...new Set(whiteSpace === 'collapse' ? values.map(collapsed) : values)].filter(isWithin(base, facets))
   const moments = base.moment && momentsOf(texts)
   if (moments) return { kind: 'moments', texts, bounds: moments }
   const range = base.family === 'integer' && !base.isUnion ? rangeOf(texts) : undefined
@@ -75,15 +78,23 @@ function spacedPattern(source: string, base: TextType, values: readonly string[]
 const bareFamilies: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'base64'])
 
 /** Whether the bounds of its length allow a text. The other facets, of which there may be very many, are values. */
-function isWithin(facets: readonly Facet[]): (text: string) => boolean {
+function isWithin(base: TextType, facets: readonly Facet[]): (text: string) => boolean {
   const bounds = facets.filter(({ name }) => name === 'minLength' || name === 'maxLength' || name === 'length')
   return (text) => {
-    const length = bounds.length === 0 ? 0 : Array.from(text).length
+    const length = bounds.length === 0 ? 0 : lengthOf(base, text)
     return bounds.every(({ name, value }) => {
       if (name === 'minLength') return length >= Number(value)
       return name === 'maxLength' ? length <= Number(value) : length === Number(value)
     })
   }
+}
+
+/** The length of a value: the items of a list, the octets of binary data, or the characters of other texts. */
+function lengthOf({ list, family }: TextType, text: string): number {
+  if (list) return text === '' ? 0 : text.split(' ').length
+  if (family === 'hex') return text.length / 2
+  if (family === 'base64') return Math.floor((text.replaceAll(/[ =]/g, '').length * 3) / 4)
+  return Array.from(text).length
 }
 
 /**

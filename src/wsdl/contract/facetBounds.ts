@@ -124,6 +124,17 @@ function lengthsOf(
   return { ...lengthBounds(base, lengths), limits: own }
 }
 
+/** In a union, the member that accepts a text decides whether its pattern applies to the text with or without white space. */
+const spaceReasons = {
+  narrower: 'white space around the value is not ignored',
+  wider: 'white space around a number or a word counts as a part of the text',
+} as const
+
+function patternRows(base: TextType, first: Facet, reading: string | undefined): readonly Fidelity[] {
+  if (base.keepsSpace) return [narrower(first, spaceReasons.narrower), wider(first, spaceReasons.wider)]
+  return [reading === undefined ? exact(first) : wider(first, reading)]
+}
+
 function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly takesEmpty: boolean } {
   const patterns = facets.filter(({ name }) => name === 'pattern')
   const [first] = patterns
@@ -131,13 +142,11 @@ function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly
   const read = facetPattern(patterns.map(({ value }) => value))
   if ('problem' in read)
     return { bounds: [], rows: [wider(first, `${read.problem}; any text is accepted`)], takesEmpty: true }
-  const row: Fidelity =
-    base.keepsSpace === true
-      ? narrower(first, 'white space around the value is not ignored')
-      : read.reading === undefined
-        ? exact(first)
-        : wider(first, read.reading)
-  return { bounds: [patternBound(read, first.span)], rows: [row], takesEmpty: read.takesEmpty }
+  return {
+    bounds: [patternBound(read, first.span)],
+    rows: patternRows(base, first, read.reading),
+    takesEmpty: read.takesEmpty,
+  }
 }
 
 /** The families of scalars that ignore surrounding white space and have none inside. */

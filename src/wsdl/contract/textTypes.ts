@@ -2,7 +2,7 @@ import type { Bound, Fidelity, Value } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { Facet, SimpleType, TypeUse } from '../components/schema.js'
 import { builtInType } from './builtInTypes.js'
-import { enumerated, type EnumeratedTexts } from './enumerated.js'
+import { enumerated, hasExtraSpace, type EnumeratedTexts } from './enumerated.js'
 import { boundsOf } from './facetBounds.js'
 import { isPlain } from './plainLiteral.js'
 import { builtInName } from './qualified.js'
@@ -147,8 +147,7 @@ export function restrictedType(
   const at = declaredAt(writing, place, isNamed)
   const { name, span, documentation } = at
   const isSame = bounds.length === 0 && !count
-  if (from.list && !isSame)
-    return declareList(writing, from, { ...from.list, ...count, bounds: [...from.list.bounds, ...bounds] }, at)
+  if (from.list && !isSame) return declareList(writing, from, { ...withBounds(from.list, bounds), ...count }, at)
   declare(writing, boundedStep(name, use(base.name, span), bounds, span, documentation))
   if (isSame) return { ...from, name }
   return {
@@ -196,11 +195,14 @@ function enumeration(
   )
   declareTexts(writing, texts, base, at, new Map(values.map(({ value, span }) => [value, span])))
   note(writing, rowOf('enumeration', values[0]!.span, texts.narrower))
+  if (base.keepsSpace && values.some(({ value }) => hasExtraSpace(value)))
+    noteWider(writing, 'enumeration', values[0]!.span, 'white space in the values is ignored')
   for (const { name, span } of facets)
     if (name === 'pattern') noteWider(writing, 'pattern', span, 'it is ignored beside an enumeration')
   return {
     ...base,
     name: at.name,
+    ...(base.list && { list: withBounds(base.list, texts.kind === 'bounds' ? texts.bounds(at.span) : []) }),
     isSpaced: base.isSpaced === true || (texts.kind === 'enum' && texts.whiteSpace !== undefined),
     takesEmpty: texts.texts.includes(''),
     takesAll: false,
@@ -228,7 +230,7 @@ function declareTexts(
 function declareBounded(writing: Writing, base: TextType, bounds: readonly Bound[], at: Place): void {
   const { name, span, documentation } = at
   if (base.list) {
-    declareList(writing, base, { ...base.list, bounds: [...base.list.bounds, ...bounds] }, at)
+    declareList(writing, base, withBounds(base.list, bounds), at)
     return
   }
   const isNumber = (base.family === 'integer' || base.family === 'decimal') && !base.hasPattern && !base.isUnion
@@ -282,6 +284,12 @@ function listType(writing: Writing, item: TextType, at: Place): TextType {
   return declareList(writing, base, list, at)
 }
 
+/** A list whose whole text has additional bounds. */
+const withBounds = (list: ListParts, bounds: readonly Bound[]): ListParts => ({
+  ...list,
+  bounds: [...list.bounds, ...bounds],
+})
+
 /** Declares a list. Its other properties are those of `base`. */
 function declareList(writing: Writing, base: TextType, list: ListParts, at: Place): TextType {
   const { name, span, documentation } = at
@@ -300,7 +308,7 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
   const kept = all ? [all] : withoutCovered(members.length === 0 ? [anyText] : members)
   noteExact(writing, 'union', place.span)
   const isUnion = members.length > kept.length || kept.length > 1
-  const keepsSpace = isUnion && kept.some((one) => one.family === 'string' || one.keepsSpace === true)
+  const keepsSpace = isUnion && members.some((one) => one.family === 'string' || one.keepsSpace === true)
   const [only] = kept.map((one) => (isUnion ? { ...one, isUnion, keepsSpace } : one))
   if (only && kept.length === 1 && !isNamed) return only
   const { name, span, documentation } = declaredAt(writing, place, isNamed)
