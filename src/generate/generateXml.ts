@@ -17,7 +17,6 @@ import { isNil, nilValues } from '../pattern/nilForms.js'
 import { declaredInside, type Declared } from '../pattern/qualifiedName.js'
 import { writtenNames, type StatedAttribute } from '../pattern/writtenNames.js'
 import type { WrittenElement } from '../payload/printXml.js'
-import { deepestNesting } from '../syntax/nesting.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { anyText, filledText, generateValue } from './generateValue.js'
@@ -156,8 +155,8 @@ export function anyElement(place: Place, generating: Generation): WrittenElement
   return { name: 'other', attributes: [], content: anyText('other', place, generating) }
 }
 
-/** The parts of a payload around its elements count, too. */
-const deepestElement = 2 * deepestNesting
+/** The most levels of a message: more than a payload may nest. */
+const deepestElement = 512
 
 /**
  * An element with its attributes and content. Prefixes that the contract does not declare are dropped.

@@ -1,4 +1,4 @@
-import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, expandedNames, type XmlElement } from '../documents/xmlTree.js'
 import { quoted } from '../../text/quoted.js'
 import { schemaName } from './qualifiedName.js'
 import { referenceIn, referencesIn } from './references.js'
@@ -84,5 +84,6 @@ function facetOf(context: SchemaContext, element: XmlElement, name: FacetName): 
     return undefined
   }
   const kept = name === 'enumeration' || name === 'pattern' ? value : value.trim()
-  return { name, value: kept, span: element.span, ...documentationOf(element) }
+  const names = (): readonly string[] => expandedNames(kept, element.scope)
+  return { name, value: kept, names, span: element.span, ...documentationOf(element) }
 }

@@ -74,6 +74,8 @@ export interface GivenValue {
   readonly kind: 'default' | 'fixed'
   readonly text: string
   readonly span: Span
+  /** Its words as expanded names, if its type has names. */
+  readonly names: () => readonly string[]
 }
 
 export type TypeUse = Reference | TypeDefinition
@@ -109,6 +111,8 @@ export type FacetName =
 export interface Facet extends Component {
   readonly name: FacetName
   readonly value: string
+  /** The words of the value as expanded names, if its type has names. */
+  readonly names: () => readonly string[]
 }
 
 export interface ComplexType extends Component {

@@ -1,7 +1,7 @@
 import { nameChar, nameStart } from '../../text/xmlName.js'
 import { quoted } from '../../text/quoted.js'
 import type { Report } from '../documents/report.js'
-import { attributeOf, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, expandedNames, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
 import type { Blocked, GivenValue } from './schema.js'
 import type { SchemaContext } from './schemaContext.js'
 
@@ -95,6 +95,8 @@ export function blocksOf(context: SchemaContext, element: XmlElement): { readonl
 export function givenValue({ report }: SchemaContext, element: XmlElement): GivenValue | undefined {
   const [fixed, byDefault] = [attributeOf(element, 'fixed'), attributeOf(element, 'default')]
   if (fixed && byDefault) badValue(report, byDefault, 'an element or attribute has either `default` or `fixed`')
-  if (fixed) return { kind: 'fixed', text: fixed.value, span: fixed.span }
-  return byDefault && { kind: 'default', text: byDefault.value, span: byDefault.span }
+  const given = fixed ?? byDefault
+  if (!given) return undefined
+  const { value: text, span } = given
+  return { kind: fixed ? 'fixed' : 'default', text, span, names: () => expandedNames(text, element.scope) }
 }

@@ -121,10 +121,7 @@ function attributeAsWritten(writing: Writing, one: AttributeUse, place: string):
     name: local,
     prefix: prefixOf(writing, namespace),
     optional: one.use !== 'required',
-    value:
-      given?.kind === 'fixed'
-        ? equalValue(writing, type, given.text, { name, span: given.span })
-        : use(type.name, one.span),
+    value: given?.kind === 'fixed' ? equalValue(writing, type, given, name) : use(type.name, one.span),
     span: one.span,
   }
   if (one.attribute.kind === 'reference' && !declaration && !isCustomary(one.attribute))

@@ -14,7 +14,8 @@ import { literal, use } from './syntaxNodes.js'
 import type { TextType } from './textType.js'
 import { undeclaredType } from './undeclaredType.js'
 import { orEmpty } from './orEmpty.js'
-import { anyText, equalValue, textType } from './textTypes.js'
+import { anyText } from './textType.js'
+import { equalValue, textType } from './textTypes.js'
 import { marking, marksOf, noteUndeclared, noteWider, prefixOf, useBuiltIn, type Writing } from './writing.js'
 
 /** What elements need of particles. */
@@ -268,7 +269,7 @@ function textInside(
   const plain = useIn(type, text.name, span)
   if (!value) return [plain]
   const place = { name, span: value.span }
-  const given = value.kind === 'fixed' ? equalValue(context, text, value.text, place) : plain
+  const given = value.kind === 'fixed' ? equalValue(context, text, value, name) : plain
   const isEmpty = value.kind !== 'fixed' && text.takesEmpty
   return [isEmpty ? given : orEmpty(context, given, place)]
 }

@@ -132,7 +132,7 @@ const spaceReasons = {
 
 function patternRows(base: TextType, first: Facet, reading: string | undefined): readonly Fidelity[] {
   if (base.keepsSpace) return [narrower(first, spaceReasons.narrower), wider(first, spaceReasons.wider)]
-  return [reading === undefined ? exact(first) : wider(first, reading)]
+  return reading === undefined ? [exact(first)] : [narrower(first, reading), wider(first, reading)]
 }
 
 function patternsOf(base: TextType, facets: readonly Facet[]): Part & { readonly takesEmpty: boolean } {

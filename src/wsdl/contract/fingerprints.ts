@@ -3,6 +3,7 @@ import { oncePer } from '../../text/once.js'
 import type { QualifiedName, Schema } from '../components/schema.js'
 import { createDerivations } from './derivations.js'
 import { condensed, type GraphNode } from './condensed.js'
+import { qualified, schemaNamespace } from './qualified.js'
 
 /** Texts that are equal for equal components. Places and documentation do not count. */
 export interface Fingerprints {
@@ -12,7 +13,11 @@ export interface Fingerprints {
   readonly withGroups: (component: object) => string
   /** The fingerprint of a component and everything reachable from it by reference, substitution, derivation and wildcards. */
   readonly deep: (component: object) => string
+  /** The fingerprint of all declarations in which something may be an ID, which may be anywhere in a document with an IDREF. */
+  readonly ids: () => string
 }
+
+const componentKinds = ['types', 'elements', 'attributes', 'groups', 'attributeGroups'] as const
 
 /** The nodes that lead to all global elements, and to all global attributes. Wildcards with `lax` or `strict` contents lead to them. */
 const [globals, globalAttributes] = ['*', '@']
@@ -25,7 +30,26 @@ export const fingerprintsOf = oncePer((schema: Schema): Fingerprints => {
     const { text, leadsTo } = statementOf(component)
     return digest([text, ...leadsTo.map((name) => named!.get(name) ?? '')].join('\n'))
   })
-  return { own: (component) => digest(statementOf(component).text), withGroups: withGroupsIn(schema), deep }
+  const own = (component: unknown): string => digest(statementOf(component).text)
+  return { own, withGroups: withGroupsIn(schema), deep, ids: () => digest(idsIn(schema).join('\n')) }
+})
+
+/** The statements of the components that use the type `ID`, or a type that is made from it. */
+const idsIn = oncePer((schema: Schema): readonly string[] => {
+  const statements = componentKinds.flatMap((kind) =>
+    [...schema[kind]].map(([name, component]) => ({ name, isType: kind === 'types', ...statementOf(component) })),
+  )
+  const types = new Set<string>([qualified(schemaNamespace, 'ID')])
+  const found = new Set<string>()
+  for (let size = -1; size !== types.size;) {
+    size = types.size
+    for (const { name, isType, text, leadsTo } of statements) {
+      if (found.has(text) || !leadsTo.some((one) => types.has(one))) continue
+      found.add(text)
+      if (isType) types.add(name)
+    }
+  }
+  return [...found].sort()
 })
 
 const withGroupsIn =
@@ -46,7 +70,7 @@ const withGroupsIn =
 function graphOf(schema: Schema): ReadonlyMap<string, GraphNode> {
   const graph = new Map<string, GraphNode>()
   const { derived, substitutes } = createDerivations(schema)
-  for (const kind of ['types', 'elements', 'attributes', 'groups', 'attributeGroups'] as const)
+  for (const kind of componentKinds)
     for (const [name, component] of schema[kind]) {
       const { text, leadsTo } = statementOf(component)
       const known = graph.get(name) // an element may have the name of a type

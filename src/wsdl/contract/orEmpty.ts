@@ -1,6 +1,6 @@
 import type { Value } from '../../syntax/syntaxTree.js'
 import { groupOf, named, typeStep } from './syntaxNodes.js'
-import type { Place } from './textTypes.js'
+import type { Place } from './textType.js'
 import { declare, useBuiltIn, type Writing } from './writing.js'
 
 /** A value of a type, or the empty text. */

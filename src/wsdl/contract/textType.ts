@@ -1,4 +1,5 @@
 import type { Bound, Mark } from '../../syntax/syntaxTree.js'
+import type { Span } from '../../text/span.js'
 import type { Moment } from '../../text/moment.js'
 import { builtInStep, builtInType, type BuiltInType, type Family } from './builtInTypes.js'
 
@@ -16,6 +17,8 @@ export interface TextType {
   readonly isSpaced?: boolean
   /** Whether a pattern restricts it. */
   readonly hasPattern?: boolean
+  /** Whether some of its values are names, which prefixes give a namespace. */
+  readonly hasNames?: boolean
   /** Whether it has values of several types, which are equal in different spellings. */
   readonly isUnion?: boolean
   /** Whether it takes any text. */
@@ -31,6 +34,13 @@ export interface TextType {
   readonly marks?: readonly Mark[]
   /** Why a use of it takes more than the schema does, if it does: only of the types of XML Schema itself. */
   readonly wider?: string
+}
+
+/** Where a type is declared: what it is called, if it has no name yet. */
+export interface Place {
+  readonly name: string
+  readonly span: Span
+  readonly documentation?: string | undefined
 }
 
 /** The items of a list and their number, with patterns for its whole text. */
@@ -85,9 +95,13 @@ export function ofBuiltIn({ name, family, item, moment, wider, replacesSpace }: 
     alternatives: isScalar ? [scalar(name)] : (alternatives[family] ?? [scalar('string', true)]),
     limits: limitsOf(name),
     ...(wider !== undefined && { wider }),
+    ...(family === 'qualified' && { hasNames: true }),
     ...(replacesSpace && { replacesSpace }),
   }
 }
+
+/** The texts of mixed content and of undeclared types. */
+export const anyText: TextType = ofBuiltIn(builtInType('string')!)
 
 const wider: Readonly<Record<string, readonly string[]>> = {
   number: ['number', 'decimal', 'integer'],

@@ -1,17 +1,19 @@
 import type { Bound, Fidelity, Value } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import type { Facet, SimpleType, TypeUse } from '../components/schema.js'
+import type { Facet, GivenValue, SimpleType, TypeUse } from '../components/schema.js'
 import { builtInType } from './builtInTypes.js'
+import { declareList, listType, withBounds } from './listType.js'
 import { enumerated, hasExtraSpace, type EnumeratedTexts } from './enumerated.js'
 import { boundsOf } from './facetBounds.js'
 import { isPlain } from './plainLiteral.js'
 import { builtInName } from './qualified.js'
-import { boundedStep, groupOf, listUse, literal, named, typeStep, use } from './syntaxNodes.js'
+import { boundedStep, groupOf, literal, named, typeStep, use } from './syntaxNodes.js'
 import {
+  anyText,
   ofBuiltIn,
   whiteSpaceOf,
   withoutCovered,
-  type ListParts,
+  type Place,
   type TextAlternative,
   type TextType,
 } from './textType.js'
@@ -27,16 +29,6 @@ import {
   useBuiltIn,
   type Writing,
 } from './writing.js'
-
-/** Where a type is declared: what it is called, if it has no name yet. */
-export interface Place {
-  readonly name: string
-  readonly span: Span
-  readonly documentation?: string | undefined
-}
-
-/** The texts of mixed content and of undeclared types. */
-export const anyText: TextType = ofBuiltIn(builtInType('string')!)
 
 /** The texts of a simple type. It is declared, with those that it is made of, if no scalar has them; `place` names it if it is anonymous. */
 export function textType(writing: Writing, type: TypeUse, place: string): TextType {
@@ -95,7 +87,10 @@ function knownType(writing: Writing, type: TypeUse): TextType {
   const builtIn = known ?? ofBuiltIn(builtInType(target) ?? builtInType('string')!)
   writing.texts.set(target, builtIn)
   if (builtIn.name.startsWith('xs.')) useBuiltIn(writing, builtIn.name, type.span)
-  if (builtIn.wider !== undefined) noteWider(writing, `xs:${target}`, type.span, builtIn.wider)
+  if (builtIn.wider !== undefined)
+    noteWider(writing, `xs:${target}`, type.span, builtIn.wider, {
+      ...(target.startsWith('IDREF') && { others: writing.fingerprints.ids() }),
+    })
   return builtIn
 }
 
@@ -197,6 +192,7 @@ function enumeration(
   note(writing, rowOf('enumeration', values[0]!.span, texts.narrower))
   if (base.keepsSpace && values.some(({ value }) => hasExtraSpace(value)))
     noteWider(writing, 'enumeration', values[0]!.span, 'white space in the values is ignored')
+  noteNames(writing, base, values)
   for (const { name, span } of facets)
     if (name === 'pattern') noteWider(writing, 'pattern', span, 'it is ignored beside an enumeration')
   return {
@@ -276,33 +272,6 @@ function declareEnum(
   })
 }
 
-function listType(writing: Writing, item: TextType, at: Place): TextType {
-  if (item.list) noteWider(writing, 'list', at.span, 'its items are lists, so any text is accepted as an item')
-  else noteExact(writing, 'list', at.span)
-  const list: ListParts = { item: item.list ? anyText : item, min: 0, bounds: [] }
-  const base: TextType = { ...anyText, family: 'list', takesEmpty: true, takesAll: false }
-  return declareList(writing, base, list, at)
-}
-
-/** A list whose whole text has additional bounds. */
-const withBounds = (list: ListParts, bounds: readonly Bound[]): ListParts => ({
-  ...list,
-  bounds: [...list.bounds, ...bounds],
-})
-
-/** Declares a list. Its other properties are those of `base`. */
-function declareList(writing: Writing, base: TextType, list: ListParts, at: Place): TextType {
-  const { name, span, documentation } = at
-  const { item, min, max, bounds } = list
-  if (item.name.startsWith('xs.')) useBuiltIn(writing, item.name, span)
-  const of = listUse(item.name, { min, ...(max !== undefined && { max }) }, span)
-  declare(writing, boundedStep(name, of, bounds, span, documentation))
-  const takesEmpty = min === 0 && bounds.length === 0
-  return { ...base, name, list, takesEmpty, takesAll: false, alternatives: [listAlternative] }
-}
-
-const listAlternative: TextAlternative = { kind: 'scalar', scalar: 'string', isBounded: true }
-
 function unionType(writing: Writing, members: readonly TextType[], place: Place, isNamed: boolean): TextType {
   const all = members.find(({ takesAll }) => takesAll)
   const kept = all ? [all] : withoutCovered(members.length === 0 ? [anyText] : members)
@@ -324,6 +293,7 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
     family: 'union',
     isUnion,
     keepsSpace,
+    hasNames: members.some(({ hasNames }) => hasNames),
     takesEmpty: kept.some(({ takesEmpty }) => takesEmpty),
     takesAll: false,
     alternatives: kept.flatMap(({ alternatives }) => alternatives),
@@ -331,9 +301,21 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
   }
 }
 
+/** Notes that only the local parts of names in values are compared. */
+function noteNames(writing: Writing, type: TextType, values: readonly (Facet | GivenValue)[]): void {
+  const [first] = values
+  if (!first || !type.hasNames) return
+  const states = values.map(({ names }) => names())
+  noteWider(writing, 'xs:QName', first.span, 'the namespaces of names in its values are not compared', {
+    states,
+  })
+}
+
 /** The texts of a type with the same value as a given one: a literal, if it is the only one. */
-export function equalValue(writing: Writing, type: TextType, text: string, place: Place): Value {
-  const texts = enumerated(type, [text])
+export function equalValue(writing: Writing, type: TextType, value: GivenValue, name: string): Value {
+  const place = { name, span: value.span }
+  const texts = enumerated(type, [value.text])
+  noteNames(writing, type, [value])
   note(writing, rowOf('fixed', place.span, texts.narrower))
   if (texts.kind === 'enum' && !texts.whiteSpace && isPlain(texts.texts[0]!))
     return literal(texts.texts[0]!, place.span)

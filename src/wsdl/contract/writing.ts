@@ -90,6 +90,8 @@ export interface About {
   readonly states?: unknown
   /** Components that it depends on, besides those that the enclosing declaration leads to. */
   readonly depends?: readonly object[]
+  /** A fingerprint of other parts of the schema that it depends on. */
+  readonly others?: string
   /** The URLs of the schemas that declare it, if they are not fetched. */
   readonly remote?: string | undefined
   /** Whether it depends only on `states` and `depends`, so that other changes to the enclosing declaration do not matter. */
@@ -115,6 +117,7 @@ function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], abou
   const {
     states = text.slice(span.start, span.end).replaceAll(/\s+/g, ' '),
     depends = [],
+    others,
     remote,
     isAlone = false,
   } = about
@@ -125,7 +128,7 @@ function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], abou
     states: fingerprints.own([construct, reason, states]),
     depends: row.isIncomplete
       ? undefined
-      : [...(isAlone ? [alone] : []), ...(remote === undefined ? [] : [remote]), ...below].join(' '),
+      : [...(isAlone ? [alone] : []), ...[remote, others].filter((one) => one !== undefined), ...below].join(' '),
   }
   noting.marks.push(mark)
 }

@@ -40,6 +40,16 @@ export function namespaceOf(prefix: string, scope: NamespaceScope | undefined): 
   return undefined
 }
 
+/** The words of a text as expanded names, such as `{urn:pets}pet`. A prefix that is not declared has no namespace. */
+export const expandedNames = (text: string, scope: NamespaceScope): readonly string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const colon = word.indexOf(':')
+      return `{${namespaceOf(word.slice(0, Math.max(colon, 0)), scope) ?? ''}}${word.slice(colon + 1)}`
+    })
+
 /** An attribute of an element; without a namespace by default. */
 export const attributeOf = (element: XmlElement, name: string, namespace = ''): XmlAttribute | undefined =>
   element.attributes.find((attribute) => attribute.name === name && attribute.namespace === namespace)
