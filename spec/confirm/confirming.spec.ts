@@ -139,6 +139,7 @@ const imported: Readonly<Record<string, readonly [older: Promise<ContractPattern
   'a different fixed value is judged': [declaring('type="xs:int" fixed="1">'), declaring('type="xs:int" fixed="2">'), 'r', 'confirmed'],
   'a time in UTC is not compared with one in another time zone': [declaring(noEarlier('12:30:00+01:00')), declaring(noEarlier('20:00:00Z')), 'r', 'not judged'],
   'times in UTC are compared': [declaring(noEarlier('00:00:00Z')), declaring(noEarlier('12:30:00Z')), 'r', 'confirmed'],
+  'the empty list is not judged if the newer type is xs:NMTOKENS': [declaring('><xs:simpleType><xs:list itemType="xs:NMTOKEN"/></xs:simpleType>'), declaring('type="xs:NMTOKENS">'), 'r', 'not judged'],
   'an element with maxOccurs="0" is not judged': [declaring(children(a('') + b)), declaring(children(a(' maxOccurs="0"') + b)), 'a', 'not judged'],
   'an element with maxOccurs="0" in mixed content is not judged': [declaring(children(a(''), ' mixed="true"')), declaring(children(a(' maxOccurs="0"'), ' mixed="true"')), 'r', 'not judged'],
 } // prettier-ignore

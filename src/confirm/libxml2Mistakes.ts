@@ -29,6 +29,14 @@ const mistakes: readonly { readonly reason: string; readonly explains: (one: Con
     explains: ({ answers }) => answers.refusing.some(({ hasForbidden }) => hasForbidden),
   },
   {
+    // part 2, 3.3.5, 3.3.10 and 3.3.12
+    reason: 'libxml2 accepts an empty list of the types NMTOKENS, IDREFS and ENTITIES',
+    explains: ({ finding: { detail } }) =>
+      detail.kind === 'values' &&
+      detail.text === '' &&
+      [detail.older, detail.newer].some(({ standard }) => standard !== undefined && builtInLists.has(standard.name)),
+  },
+  {
     // part 2, 3.2.7.4 and 3.2.8
     reason: 'libxml2 compares some dates and times of different time zones wrongly',
     explains: ({ finding }) => comparesZones(momentsOf(finding)),
@@ -54,6 +62,8 @@ const haveSameValue = (one: string, other: string): boolean =>
 
 /** A date or a time with the usual spelling of UTC and of midnight. */
 const inUtc = (text: string): string => text.replace(/[+-]00:00$/, 'Z').replace(/^24:00:00/, '00:00:00')
+
+const builtInLists: ReadonlySet<string> = new Set(['xs:NMTOKENS', 'xs:IDREFS', 'xs:ENTITIES'])
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
