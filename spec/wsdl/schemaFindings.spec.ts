@@ -81,6 +81,16 @@ const contents: Readonly<Record<string, readonly [older: string, newer: string, 
     children(lax, child('g', 'int')),
     '`g` was text and is now xs:int',
   ],
+  'a wildcard skips declarations, and now looks for them': [
+    children(any, child('g', 'string')),
+    children(lax, child('g', 'string')),
+    'an element of any name could have any content, and now `r` and `g` must match their declarations',
+  ],
+  'a wildcard looks for declarations, and there is a new one': [
+    children(lax),
+    children(lax, child('g', 'string')),
+    '`g` is now declared, so content that does not match its declaration is no longer accepted',
+  ],
   'mixed content becomes text': [
     ofMixed(mixed),
     ofMixed(simple),

@@ -6,7 +6,9 @@ import type { Domain } from '../pattern/domain.js'
 import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
 import { valuesOfAtom } from '../pattern/spacedValues.js'
+import { namespaceName } from './namespaceName.js'
 import { partName, partTitle, subjectOf } from './partName.js'
+import { rootsChange } from './rootsSentence.js'
 import { serviceSentence } from './serviceSentence.js'
 import { termsOf } from './termsOf.js'
 import { textName, valuesChange } from './valuesSentence.js'
@@ -49,10 +51,8 @@ export function findingMessage(finding: Finding): string {
 
 function namespaceChange({ element, older, newer, others }: DetailOf<'namespace'>): string {
   const also = others === 0 ? '' : `, and so did ${counted(others, 'other element')}`
-  return `${partName(element)} moved from ${namespace(older)} to ${namespace(newer)}${also}`
+  return `${partName(element)} moved from ${namespaceName(older)} to ${namespaceName(newer)}${also}`
 }
-
-const namespace = (uri: string): string => (uri === '' ? 'no namespace' : `the namespace ${quoted(uri)}`)
 
 function reordered({ part, before }: DetailOf<'reordered'>): string {
   return part && before
@@ -63,7 +63,7 @@ function reordered({ part, before }: DetailOf<'reordered'>): string {
 /** The name of a part, with its namespace if it has the same local name as another part. */
 const nameBeside = (part: Part, other: Part): string =>
   part.name === other.name && part.namespace !== undefined && part.namespace !== other.namespace
-    ? `${partName(part)} in ${namespace(part.namespace)}`
+    ? `${partName(part)} in ${namespaceName(part.namespace)}`
     : partName(part)
 
 function mixedChange(finding: Finding): string {
@@ -126,7 +126,7 @@ function moveChange(detail: MoveDetail): string {
 function renamed({ older, newer }: DetailOf<'renamed'>): string {
   if (older.name !== newer.name || older.namespace === undefined || newer.namespace === undefined)
     return `${partTitle(older)} was renamed to ${quoted(newer.name)}`
-  return `${partTitle(older)} moved from ${namespace(older.namespace)} to ${namespace(newer.namespace)}`
+  return `${partTitle(older)} moved from ${namespaceName(older.namespace)} to ${namespaceName(newer.namespace)}`
 }
 
 function groupChange(isRequest: boolean, detail: GroupDetail): string {
@@ -138,7 +138,7 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     case 'declared':
       return `${partTitle(detail.part)} is now declared; before, it was allowed as an element of any name`
     case 'declaration':
-      return declarationChange(isRequest, detail.parts)
+      return declarationChange(isRequest, detail)
     case 'combination':
       return combinationChange(isRequest, detail)
     case 'alternative':
@@ -166,15 +166,19 @@ function orderChange(isRequest: boolean, { first, second }: DetailOf<'order'>): 
     : `${change}: ${partName(second)} may now come before ${partName(first)}`
 }
 
-function declarationChange(isRequest: boolean, elements: readonly Part[]): string {
+function declarationChange(isRequest: boolean, { parts: elements, isSkipped }: DetailOf<'declaration'>): string {
   const [are, they, their] =
     elements.length > 1 ? ['are', 'they', 'their declarations'] : ['is', 'it', 'its declaration']
+  if (isSkipped)
+    return isRequest
+      ? `an element of any name could have any content, and now ${listed(elements, 'and')} must match ${their}`
+      : `an element of any name may now have any content, even ${listed(elements, 'or')}, but readers rely on ${their}`
   return isRequest
     ? `${listed(elements, 'and')} ${are} now declared, so content that does not match ${their} is no longer accepted`
     : `${listed(elements, 'and')} ${are} no longer declared, so ${they} may have any content, but readers rely on ${their}`
 }
 
-const inNamespace = ({ namespace: uri }: Part): string => (uri === undefined ? '' : ` in ${namespace(uri)}`)
+const inNamespace = ({ namespace: uri }: Part): string => (uri === undefined ? '' : ` in ${namespaceName(uri)}`)
 
 /** The most parts to name. */
 const mostNamed = 5
@@ -280,11 +284,11 @@ function listOf({ atoms }: Domain): string[] | undefined {
 }
 
 function contentChange({ older, newer }: DetailOf<'content'>, finding: Finding): string {
-  const [before, after] = [contents(older, termsOf(finding)), contents(newer, termsOf(finding))]
   const { thing, change } = finding
+  if (change === 'renamed') return rootsChange(older, newer)
+  const [before, after] = [contents(older, termsOf(finding)), contents(newer, termsOf(finding))]
   if (change === 'added') return `a body was added: ${after}`
   if (change === 'removed') return `the body was removed: ${before}`
-  if (change === 'renamed') return `the root element was ${before} and is now ${after}`
   return thing === 'element'
     ? `${subjectOf(finding)} contained ${before} and now contains ${after}`
     : `${subjectOf(finding)} was ${before} and is now ${after}`

@@ -1,5 +1,7 @@
+import { takesName } from '../../pattern/wildcard.js'
 import { mentionedParts } from '../engine/freshParts.js'
 import type { Node, SequenceNode, SequencePart } from '../engine/node.js'
+import { elementTypeOf } from '../messages/elementNode.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Cause, Undeclared } from './locate.js'
 
@@ -19,6 +21,7 @@ export function atUndeclared(cause: Cause): Cause {
   return {
     kind: 'undeclared',
     elements: [first, ...others],
+    isSkipped: isSkipped(first.part, container.node),
     left: container.node,
     right: sequences[0]!,
     alternatives: sequences,
@@ -38,6 +41,13 @@ function undeclaredIn(left: SequenceNode, right: readonly SequenceNode[]): reado
     const declared = nodesOf(other, part)
     return node && declared.length > 0 && !declared.some(isUndeclared) ? [{ part, own: node, other: declared }] : []
   })
+}
+
+/** Whether all wildcards of a sequence that take a part take it with any content, whatever is declared. */
+function isSkipped(part: Part, sequence: SequenceNode): boolean {
+  const type = elementTypeOf(sequence)
+  const wildcards = type?.model.positions.flatMap(({ element }, at) => (element ? [] : [type.wildcardAt(at)])) ?? []
+  return !wildcards.some((wildcard) => wildcard?.contents && takesName(wildcard, part))
 }
 
 const wildcardsOf = (sequence: SequenceNode): readonly SequencePart[] => sequence.parts().filter(({ named }) => named)

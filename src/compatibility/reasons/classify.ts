@@ -1,6 +1,8 @@
+import { domainOf } from '../../pattern/domain.js'
 import { nowhere, type Span } from '../../text/span.js'
 import { anyElement, fieldOf, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import { partAsWritten } from '../messages/messageNode.js'
+import { nilPart } from '../messages/nilPart.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'
@@ -12,6 +14,8 @@ import { statedPart, type Cause, type PathStep } from './locate.js'
 import { childrenDifference, sequenceDifference } from './sequenceDifference.js'
 import { spanIn } from './sequenceShape.js'
 import { valuesDetail } from './valuesDetail.js'
+
+type ValuesCause = Extract<Cause, { kind: 'values' }>
 
 /** Finds the breaking change that describes a cause; `typed` if only declared types differ (docs/theory.md 9). */
 export function classify(cause: Cause, side: Side, typed = false): Classified {
@@ -44,7 +48,8 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
 }
 
 /** A text that is refused. */
-function values(cause: Extract<Cause, { kind: 'values' }>, side: Side, typed: boolean): Classified {
+function values(refused: ValuesCause, side: Side, typed: boolean): Classified {
+  const cause = refused.path.at(-1)?.part === nilPart ? ofBothForms(refused) : refused
   const { left, right, path } = cause
   const { older, newer } = olderAndNewer<LeafNode>(side, left, right)
   const role = path.at(-1)?.part.role ?? 'body'
@@ -59,6 +64,15 @@ function values(cause: Extract<Cause, { kind: 'values' }>, side: Side, typed: bo
     detail: valuesDetail(cause, side, !isTypeChange && role !== 'method', typed),
     ...places,
   }
+}
+
+/** The values of `xsi:nil` as the contract states them. A form of an element has only those that are nil, or those that are not. */
+function ofBothForms({ left, right, ...cause }: ValuesCause): ValuesCause {
+  const stated = (leaf: LeafNode): LeafNode => {
+    const { value, scope } = leaf.domain.stated ?? {}
+    return value && scope ? { ...leaf, domain: domainOf(value, scope) } : leaf
+  }
+  return { ...cause, left: stated(left), right: stated(right) }
 }
 
 /** The removal of a declared part, if the record can still have it as a part of any name. */
@@ -122,14 +136,15 @@ function alternative(cause: Extract<Cause, { kind: 'alternative' }>, side: Side)
 
 /** Elements that only one version declares. */
 function undeclared(cause: Extract<Cause, { kind: 'undeclared' }>, side: Side): Classified {
-  const { elements, left, right } = cause
+  const { elements, isSkipped, left, right } = cause
   const { part, own, other } = elements[0]!
-  const wildcard = own.span === nowhere ? (spanIn(left, anyElement) ?? left.span) : own.span
+  const wildcardIn = (node: SequenceNode): Span => spanIn(node, anyElement) ?? node.span
+  const wildcard = own.span === nowhere ? wildcardIn(left) : own.span
   return {
     change: breakingChange('undeclared', side, part.role),
-    detail: { kind: 'declaration', parts: elements.map((element) => element.part) },
+    detail: { kind: 'declaration', parts: elements.map((element) => element.part), isSkipped },
     part,
-    ...olderAndNewer(side, wildcard, other[0]?.span ?? right.span),
+    ...olderAndNewer(side, wildcard, isSkipped ? wildcardIn(right) : (other[0]?.span ?? right.span)),
   }
 }
 

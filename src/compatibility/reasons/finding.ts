@@ -59,8 +59,11 @@ export type Detail =
   | { readonly kind: 'one of'; readonly parts: readonly Part[] }
   /** Only one version allows text mixed with the element's child elements. */
   | { readonly kind: 'mixed' }
-  /** One version declares the elements, and the other takes them with any content. */
-  | { readonly kind: 'declaration'; readonly parts: readonly Part[] }
+  /**
+   * One version declares the elements, and the other takes them with any content. `isSkipped`: its wildcard does not look for
+   * declarations, so it may declare them, too.
+   */
+  | { readonly kind: 'declaration'; readonly parts: readonly Part[]; readonly isSkipped: boolean }
   /** The part is now declared; it could already come as a part of any name. */
   | { readonly kind: 'declared'; readonly part: Part }
   /**

@@ -21,8 +21,15 @@ export type Cause =
     } & Place<RecordNode | SequenceNode>)
   /** An alternative of a part on the left that the right lacks; the right has only other alternatives. */
   | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
-  /** Elements of a wildcard that only the right declares. The first is in the counterexample. */
-  | ({ readonly kind: 'undeclared'; readonly elements: readonly Undeclared[] } & Place<SequenceNode>)
+  /**
+   * Elements of a wildcard that only the right declares. The first is in the counterexample. `isSkipped`: no wildcard of the left
+   * looks for declarations.
+   */
+  | ({
+      readonly kind: 'undeclared'
+      readonly elements: readonly Undeclared[]
+      readonly isSkipped: boolean
+    } & Place<SequenceNode>)
   /** Mixed content that the right refuses, because it accepts only child elements. `lost`: the left content that has text. */
   | ({ readonly kind: 'mixed'; readonly lost: readonly Node[] } & Place<RecordNode>)
   /** A part that the right record does not know. */

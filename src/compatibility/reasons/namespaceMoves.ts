@@ -1,6 +1,6 @@
 import { isElement, rewriting } from '../../pattern/rewritten.js'
 import type { Budget } from '../../text/budget.js'
-import type { Span } from '../../text/span.js'
+import type { ElementPattern } from '../../pattern/patternTree.js'
 import { once } from '../../text/once.js'
 import type { TreeFact } from '../engine/fact.js'
 import type { RecordNode } from '../engine/node.js'
@@ -29,7 +29,7 @@ export interface NamespaceMoves {
 export function namespaceMoves(side: Side, older: Message, newer: Message, budget: Budget): NamespaceMoves {
   const changes = once(() => namespaceChanges(side, older, newer, budget))
   const stated = side === 'request' ? newer : older
-  const moved = new Map<Span, string>()
+  const moved = new Map<ElementPattern, string>()
   let right = stated[side]
   return {
     right: () => right,
@@ -45,10 +45,10 @@ export function namespaceMoves(side: Side, older: Message, newer: Message, budge
 }
 
 /** Moves the right elements of a change to the namespace of the left ones; returns whether that was new. */
-function move({ first, older, newer }: NamespaceChange, side: Side, moved: Map<Span, string>): boolean {
+function move({ first, older, newer }: NamespaceChange, side: Side, moved: Map<ElementPattern, string>): boolean {
   const { size } = moved
   const [elements, uri] = side === 'request' ? [newer, uriOf(first.older)!] : [older, uriOf(first.newer)!]
-  for (const { type } of elements) moved.set(type.span, uri)
+  for (const { type } of elements) if (type.stated) moved.set(type.stated.pattern, uri)
   return moved.size > size
 }
 
@@ -84,10 +84,10 @@ function between(left: Named, right: readonly Named[]): Shown | undefined {
   return undefined
 }
 
-/** A message with some elements in other namespaces, by the spans of their names. */
-function inNamespaces({ contract, scenario }: Message, namespaces: ReadonlyMap<Span, string>): Message {
+/** A message with some elements in other namespaces. Their spans do not identify them: in a WSDL, elements may share one. */
+function inNamespaces({ contract, scenario }: Message, namespaces: ReadonlyMap<ElementPattern, string>): Message {
   const renamed = rewriting((pattern) => {
-    const namespace = isElement(pattern) ? namespaces.get(pattern.nameSpan) : undefined
+    const namespace = isElement(pattern) ? namespaces.get(pattern) : undefined
     return namespace === undefined ? pattern : { ...pattern, namespace }
   })
   return message(contract, renamed(scenario))

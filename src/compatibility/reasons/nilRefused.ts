@@ -7,10 +7,11 @@ import type { Cause } from './locate.js'
 /** The cause if the right does not allow an element to be nil: it refuses the whole form without content. */
 export type NilRefused = Extract<Cause, { kind: 'extra' }>
 
-/** Moves a cause from the value of `xsi:nil` to its element; returns other causes unchanged. */
+/** Moves a cause from the value of `xsi:nil` to its element if that may no longer be nil; returns other causes unchanged. */
 export function atElement(cause: Cause): Cause {
   const last = cause.path.at(-1)
   if (cause.kind !== 'values' || last?.part !== nilPart || !isNilForm(last.node)) return cause
+  if (last.alternatives.some(isNilForm)) return cause
   const [right, ...others] = last.alternatives.filter((node) => node.kind === 'record')
   if (!right) return cause
   const at = { left: last.node as RecordNode, right, alternatives: [right, ...others], path: cause.path.slice(0, -1) }

@@ -154,7 +154,7 @@ export const requestRules = {
     declared: {
       id: 'request-element-declared',
       levels: wire,
-      change: 'Elements that a wildcard accepted with any content are now declared.',
+      change: 'Elements that a wildcard accepted with any content must now match their declarations.',
       breaks: 'Older consumers may send these elements with other content, and such requests are refused.',
       instead: 'If nobody sends these elements, exempt the finding or ignore the rule.',
     },

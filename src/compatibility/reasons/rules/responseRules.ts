@@ -127,7 +127,7 @@ export const responseRules = {
     undeclared: {
       id: 'response-element-undeclared',
       levels: wire,
-      change: 'Elements that a wildcard accepts are no longer declared, so they may have any content.',
+      change: 'Elements that a wildcard accepts no longer need to match a declaration, so they may have any content.',
       breaks: 'Older consumers rely on the declarations, and may receive other content.',
       instead: 'Keep the declarations as long as responses may contain the elements.',
     },
