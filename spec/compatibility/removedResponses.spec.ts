@@ -26,7 +26,9 @@ const rulesOf = async (older: readonly string[], newer: readonly string[], level
 const ok = 'id:number 200 {"name": "(string)"}'
 
 test('a removed response is reported at the level `type`', async (t) => {
-  const removed = ['type response-status-removed: the response 404 was removed; its requests are answered with 200 now']
+  const removed = [
+    'type response-status-removed: the response 404 was removed; its requests are still answered with 200',
+  ]
   for (const older of [
     [ok, 'id:number 404'],
     ['id:number 404', ok],
@@ -38,14 +40,14 @@ test('a removed response is reported at the level `type`', async (t) => {
 
 test('the finding says if a response was removed for some requests only', async (t) => {
   t.deepEqual(await rulesOf([ok, 'id:number 404'], [ok, 'id:integer 404']), [
-    'type response-status-removed: the response 404 was removed for some requests; they are answered with 200 now',
+    'type response-status-removed: the response 404 was removed for some requests; they are still answered with 200',
   ])
 })
 
 test('the removal of one of two responses with the same status is reported', async (t) => {
   const [a, b] = ['id:number 500 {"busy": "(number)"}', 'id:number 500 {"broken": "(string)"}']
   t.deepEqual(await rulesOf([ok, a, b], [ok, b]), [
-    'type response-status-removed: the response 500 was removed; its requests are answered with 200 or another response 500 now',
+    'type response-status-removed: the response 500 was removed; its requests are still answered with 200 or another response 500',
   ])
 })
 

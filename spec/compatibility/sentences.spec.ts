@@ -16,6 +16,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'contract-removed': ['old.contract was deleted together with all its scenarios'],
   'contract-renamed': ['old.contract was renamed to new.contract, so its users no longer find it'],
   'encoding-changed': ['the request was literal and is now encoded', 'the response was literal and is now encoded'],
+  'fault-removed': ['the fault `busy` was removed'],
   'header-declared': [
     'the header `trace` of the request is now declared, so other content in a header of this name is refused',
   ],
@@ -168,7 +169,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   ],
   'response-key-values-widened': ['`fish` is a new value of the key `kind`'],
   'response-status-changed': ['the status 200 became 201'],
-  'response-status-removed': ['the response 404 was removed; its requests are answered with 200 now'],
+  'response-status-removed': ['the response 404 was removed; its requests are still answered with 200'],
   'soap-version-changed': ['the SOAP version was 1.1 and is now 1.2'],
   'style-changed': ['the style was `document` and is now `rpc`'],
   'transport-changed': ['the transport was `HTTP` and is now `http://www.w3.org/2010/soapjms/`'],

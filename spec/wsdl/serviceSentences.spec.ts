@@ -10,6 +10,8 @@ import { fixturePath } from '../support/wsdlFixtures.js'
 
 interface Change {
   readonly fixture: string
+  /** Default: the fixture as it is. */
+  readonly older?: (wsdl: string) => string
   readonly change: (wsdl: string) => string
   readonly expected: readonly string[]
 }
@@ -25,12 +27,33 @@ const changes: Readonly<Record<string, Change>> = {
     change: (wsdl) => wsdl.replace('<output><soap:body use="literal" namespace="urn:pets:rpc"/>', '<output><soap:body use="literal"/>'), // prettier-ignore
     expected: ['namespace-changed: `getPetResponse` moved from the namespace `urn:pets:rpc` to no namespace'],
   },
+  'a service that was removed': {
+    fixture: 'rpc-literal.wsdl',
+    change: (wsdl) => wsdl.replace(/<service[^]*<.service>/, ''),
+    expected: ['request-path-changed: the path was `/ws`, and now the binding has no port, so it states no path'],
+  },
+  'all faults of an operation': {
+    fixture: 'faults.wsdl',
+    older: (wsdl) => wsdl.replaceAll(/(<operation name="Count">[^]*?)<fault name="busy".*/g, '$1'),
+    change: (wsdl) => wsdl.replaceAll(/<fault name=.*/g, ''),
+    expected: [
+      'response-status-removed: the response 500 with the faults `noSuchPet`, `busy` was removed; its requests are still answered with 200',
+    ],
+  },
+  'one of two faults': {
+    fixture: 'faults.wsdl',
+    change: (wsdl) => wsdl.replaceAll(/(<operation name="Get">[^]*?)<fault name="busy".*/g, '$1'),
+    expected: ['fault-removed: the fault `busy` was removed'],
+  },
 }
 
-for (const [what, { fixture, change, expected }] of Object.entries(changes))
+for (const [what, { fixture, older: before = String, change, expected }] of Object.entries(changes))
   test(`the findings about ${what}`, async (t) => {
     const text = readFileSync(fixturePath(fixture), 'utf8')
-    const [older, newer] = [await importedText('a.wsdl', text), await importedText('a.wsdl', change(text))]
-    const { findings } = await certifiedComparison(older, newer)
-    t.deepEqual([...new Set(findings.map((one) => `${ruleOf(one).id}: ${findingMessage(one)}`))], expected)
+    const [older, newer] = [await importedText('a.wsdl', before(text)), await importedText('a.wsdl', change(text))]
+    const { findings, notices = [] } = await certifiedComparison(older, newer)
+    t.deepEqual(
+      [...new Set([...findings, ...notices].map((one) => `${ruleOf(one).id}: ${findingMessage(one)}`))],
+      expected,
+    )
   })

@@ -10,6 +10,7 @@ import { namespaceName } from './namespaceName.js'
 import { partName, partTitle, subjectOf } from './partName.js'
 import { rootsChange } from './rootsSentence.js'
 import { serviceSentence } from './serviceSentence.js'
+import { someNames } from './someNames.js'
 import { termsOf } from './termsOf.js'
 import { textName, valuesChange } from './valuesSentence.js'
 
@@ -36,7 +37,7 @@ export function findingMessage(finding: Finding): string {
     case 'keys':
       return `the keys were ${keys(detail.older)} and are now ${keys(detail.newer)}`
     case 'path':
-      return `the path ${pathText(detail.older)} became ${pathText(detail.newer)}`
+      return pathChange(detail)
     case 'status':
     case 'removed status':
       return statusChange(detail)
@@ -327,18 +328,30 @@ function pathText(segments: readonly Domain[]): string {
   return quoted(`/${segments.map(text).join('/')}`)
 }
 
+function pathChange({ older, newer, unstated }: DetailOf<'path'>): string {
+  if (unstated === 'newer')
+    return `the path was ${pathText(older)}, and now the binding has no port, so it states no path`
+  if (unstated === 'older')
+    return `the binding had no port, so it stated no path, and now the path is ${pathText(newer)}`
+  return `the path ${pathText(older)} became ${pathText(newer)}`
+}
+
 function renamedFile({ from, to, isVersion }: DetailOf<'file'>): string {
   const advice = isVersion ? '; a new version is added beside the older one' : ''
   return `${from} was renamed to ${to}, so its users no longer find it${advice}`
 }
 
-/** `the response 404 was removed; its requests are answered with 200 now` */
-function removedStatus({ status, others, isPartly }: Extract<Detail, { kind: 'removed status' }>): string {
+/** `the response 404 was removed; its requests are still answered with 200` */
+function removedStatus({ status, others, isPartly, faults = [] }: Extract<Detail, { kind: 'removed status' }>): string {
   const left = others.map((one) => (one === status ? `another response ${String(one)}` : String(one))).join(' or ')
+  const response = `the response ${String(status)}${faults.length > 0 ? ` with the ${faultsText(faults)}` : ''}`
   return isPartly
-    ? `the response ${String(status)} was removed for some requests; they are answered with ${left} now`
-    : `the response ${String(status)} was removed; its requests are answered with ${left} now`
+    ? `${response} was removed for some requests; they are still answered with ${left}`
+    : `${response} was removed; its requests are still answered with ${left}`
 }
+
+const faultsText = (names: readonly string[]): string =>
+  names.length === 1 ? `fault ${quoted(names[0]!)}` : `faults ${someNames(names, quoted)}`
 
 function wholeChange({ thing, newer }: Finding, { refused }: DetailOf<'whole'>): string {
   if (thing === 'contract') return `${newer.source.name} was deleted together with all its scenarios`

@@ -24,6 +24,8 @@ export function serviceSentence({ thing, change, path }: ServiceFinding, older: 
       return change === 'declared'
         ? `the header ${names(newer)} of the ${message} is now declared, so other content in a header of this name is refused`
         : `the header ${names(older)} of the ${message} is no longer declared, so a header of this name may have any content`
+    case 'fault':
+      return `the fault ${names(older)} was removed`
     case 'style':
     case 'transport':
     case 'address':

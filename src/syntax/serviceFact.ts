@@ -12,6 +12,7 @@ export type ServiceThing =
   | 'policy'
   | 'attachments'
   | 'header'
+  | 'fault'
 
 /** What a WSDL states about one property of a scenario's service. */
 export interface ServiceFact {
@@ -30,6 +31,16 @@ export interface ServiceFact {
   readonly contentSpan?: Span
   /** The headers that the message declares. Set only if the property is `header`. */
   readonly headers?: readonly DeclaredHeader[]
+  /** The faults that the operation declares. Set only if the property is `fault`. */
+  readonly faults?: readonly DeclaredFault[]
+}
+
+/** A fault that an operation declares. */
+export interface DeclaredFault {
+  readonly name: string
+  /** The expanded name of its element, or of the part and its type. Equal for faults that look the same in messages. */
+  readonly entry: string
+  readonly span: Span
 }
 
 /** A header that a binding declares. */

@@ -221,11 +221,10 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
   const { change, detail: classified, part, changed, ...stated } = classify(cause, side, level === 'type')
   const sources = { older: older.contract.source, newer: newer.contract.source }
   const spans = (changed && placesOf(changed, sources)) ?? stated
-  const name =
-    cause.kind === 'alternative'
-      ? typeDeclaredAt(cause.lost.span, (side === 'request' ? older : newer).scenario.scope)
-      : undefined
-  const detail = name === undefined ? classified : { ...classified, name }
+  const { scope } = (side === 'request' ? older : newer).scenario
+  const name = cause.kind === 'alternative' ? typeDeclaredAt(cause.lost.span, scope) : undefined
+  const named = name === undefined ? classified : { ...classified, name }
+  const detail = named.kind === 'path' ? { ...named, ...unstatedPath(older, newer) } : named
   return {
     ...change,
     scenario: older.scenario.title,
@@ -237,6 +236,13 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
     ...relatedPlaces(cause, spans, { older, newer }, side),
   }
 }
+
+/** Which version of a WSDL states no path. */
+const unstatedPath = (older: Message, newer: Message): { readonly unstated?: 'older' | 'newer' } =>
+  hasNoPort(newer) ? { unstated: 'newer' } : hasNoPort(older) ? { unstated: 'older' } : {}
+
+const hasNoPort = ({ scenario: { facts } }: Message): boolean =>
+  facts !== undefined && !facts.some(({ thing }) => thing === 'address')
 
 /** The name of the JSON type that is declared at a span, or undefined if no type is declared there. */
 function typeDeclaredAt({ start, end }: Span, scope: Scope): string | undefined {

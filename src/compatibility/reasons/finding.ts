@@ -116,15 +116,24 @@ export type Detail =
   | { readonly kind: 'content'; readonly older: readonly Content[]; readonly newer: readonly Content[] }
   /** The keys of a dictionary; undefined for an object with fixed keys. */
   | { readonly kind: 'keys'; readonly older?: Domain | undefined; readonly newer?: Domain | undefined }
-  /** The segments of a path. */
-  | { readonly kind: 'path'; readonly older: readonly Domain[]; readonly newer: readonly Domain[] }
+  /** The segments of a path. `unstated` is the version of a WSDL whose binding has no port, so that the path is only assumed. */
+  | {
+      readonly kind: 'path'
+      readonly older: readonly Domain[]
+      readonly newer: readonly Domain[]
+      readonly unstated?: 'older' | 'newer'
+    }
   | { readonly kind: 'status'; readonly older: number; readonly newer: number }
-  /** A removed status, and the statuses that now answer its requests. `isPartly`: only some of the requests are affected. */
+  /**
+   * A removed status, and the other statuses that its requests are still answered with. `isPartly`: only some of the requests are
+   * affected. `faults`: the faults of a WSDL that the removed response could have.
+   */
   | {
       readonly kind: 'removed status'
       readonly status: number
       readonly others: readonly number[]
       readonly isPartly: boolean
+      readonly faults?: readonly string[]
     }
   /** The namespaces of an element, `''` for none; `others` more elements changed in the same way. */
   | {

@@ -16,7 +16,13 @@ interface MovablePart {
 
 /** Undefined for other findings, and for parts that have no rule about moving. */
 function movable({ side, change, path, detail }: Finding): MovablePart | undefined {
-  if (side === 'contract' || (change !== 'added' && change !== 'removed') || detail.kind !== 'part') return undefined
+  if (
+    side === 'contract' ||
+    side === 'service' ||
+    (change !== 'added' && change !== 'removed') ||
+    detail.kind !== 'part'
+  )
+    return undefined
   const { part } = detail
   const moved = changeOf('moved', side satisfies Side, part.role)
   const parent = path.at(-2)

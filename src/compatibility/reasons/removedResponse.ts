@@ -4,6 +4,7 @@ import type { ContractPattern } from '../../pattern/patternTree.js'
 import type { Message } from '../messages/message.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
 import { newerContract } from '../messages/newerContract.js'
+import { faultNames } from '../service/faultFindings.js'
 import { partOf } from '../vocabulary/part.js'
 import { coverage } from './coverage.js'
 import type { Finding } from './finding.js'
@@ -24,6 +25,7 @@ export function removedResponse(
   if (!first || coverage(older, [...certain, ...known], budget).kind !== 'included') return undefined
   const { contract, scenario } = older
   const { status, statusSpan } = scenario.response
+  const faults = faultNames(older)
   const finding: Finding = {
     ...({ side: 'response', thing: 'status', change: 'removed' } as const),
     scenario: scenario.title,
@@ -34,6 +36,7 @@ export function removedResponse(
       status,
       others: [...new Set(known.map((one) => one.scenario.response.status))],
       isPartly: certain.length > 0,
+      ...(faults.length > 0 && { faults }),
     },
     older: { source: contract.source, span: statusSpan },
     newer: { source: first.contract.source, span: first.scenario.response.statusSpan },

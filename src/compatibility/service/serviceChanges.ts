@@ -4,6 +4,7 @@ import type { Finding } from '../reasons/finding.js'
 import type { BreakingChange } from '../reasons/rules/ruleTable.js'
 import type { Span } from '../../text/span.js'
 import { partOf } from '../vocabulary/part.js'
+import { faultFindings } from './faultFindings.js'
 import { headerFindings } from './headerFindings.js'
 
 /** A change to a service. */
@@ -25,12 +26,13 @@ export function serviceChanges(older: Message, newer: Message): readonly Service
     const isBreaking = breaks(before, now)
     return [{ finding: findingOf(before, now, isBreaking, older, newer), isBreaking }]
   })
-  return [...changes, ...headerFindings(older, newer).map((finding) => ({ finding, isBreaking: false }))]
+  const notices = [...headerFindings(older, newer), ...faultFindings(older, newer)]
+  return [...changes, ...notices.map((finding) => ({ finding, isBreaking: false }))]
 }
 
-type ValueFact = ServiceFact & { readonly thing: Exclude<ServiceFact['thing'], 'header'> }
+type ValueFact = ServiceFact & { readonly thing: Exclude<ServiceFact['thing'], 'header' | 'fault'> }
 
-const hasValues = (fact: ServiceFact): fact is ValueFact => fact.thing !== 'header'
+const hasValues = (fact: ServiceFact): fact is ValueFact => fact.thing !== 'header' && fact.thing !== 'fault'
 
 const keyOf = ({ thing, side }: ServiceFact): string => JSON.stringify([thing, side])
 

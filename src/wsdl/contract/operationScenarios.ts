@@ -1,3 +1,4 @@
+import type { ServiceFact } from '../../syntax/serviceFact.js'
 import type { ScenarioSyntax, Step, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Operation, SoapMessage, SoapVersion } from '../components/service.js'
 import { envelope, fault, type Soap } from './envelopes.js'
@@ -5,7 +6,7 @@ import { bodyNodes, once, type BodyStyle } from './messageBody.js'
 import type { PartTypes } from './partTypes.js'
 import { requestTarget } from './requestTarget.js'
 import { actionSteps } from './soapAction.js'
-import { serviceFacts } from './serviceFacts.js'
+import { faultFact, serviceFacts } from './serviceFacts.js'
 import type { HeaderWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
 import { bodyStep, element } from './syntaxNodes.js'
@@ -30,14 +31,16 @@ export function operationScenarios(
   const { span, documentation, output, faults } = operation
   const request = requestSteps(operation, context)
   const facts = serviceFacts(operation)
-  const scenario = (name: string, response: readonly Step[]): ScenarioSyntax => ({
-    ...{ title: name, span, extent: span, tags: [], examples: [], facts },
+  const scenario = (name: string, response: readonly Step[], more: readonly ServiceFact[] = []): ScenarioSyntax => ({
+    ...{ title: name, span, extent: span, tags: [], examples: [], facts: [...facts, ...more] },
     steps: [...request, ...response],
   })
   const answer = scenario(title, responseSteps(operation, context))
   return [
     { ...answer, ...(documentation !== undefined && { documentation }) },
-    ...(output && faults.length > 0 ? [scenario(`${title}, fault`, faultSteps(operation, output, context))] : []),
+    ...(output && faults.length > 0
+      ? [scenario(`${title}, fault`, faultSteps(operation, output, context), [faultFact(operation)])]
+      : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { ServiceFact } from '../../syntax/serviceFact.js'
-import type { MessageTerms, Operation, SoapMessage, Stated, StatedPolicy } from '../components/service.js'
+import type { MessageTerms, Operation, Part, SoapMessage, Stated, StatedPolicy } from '../components/service.js'
 import { qualified } from './qualified.js'
 
 /** The facts about a service that the messages of an operation do not show. */
@@ -21,6 +21,17 @@ export function serviceFacts({ address, terms, input, output }: Operation): read
     ...(output ? [headerFact('response', output)] : []),
   ]
 }
+
+/** The faults of an operation. The same fault has the same entry in every version. */
+export const faultFact = ({ faults, span }: Operation): ServiceFact => ({
+  thing: 'fault',
+  values: [],
+  faults: faults.map(({ name, part, span: at }) => ({ name, entry: entryOf(part), span: at })),
+  span: faults[0]?.span ?? span,
+})
+
+const entryOf = ({ name, is: { kind, reference } }: Part): string =>
+  kind === 'element' ? reference.to : `${name} ${reference.to}`
 
 const fact = (thing: ServiceFact['thing'], { value, span }: Stated<string | readonly string[]>): ServiceFact => ({
   thing,

@@ -121,4 +121,14 @@ export const serviceRules = {
       instead: 'Keep the declaration for as long as the service sends the header.',
     },
   },
+  fault: {
+    removed: {
+      id: 'fault-removed',
+      levels: notice,
+      change:
+        'An operation no longer declares one of its faults, and still declares others. This is only a notice: clients handle fewer faults than they could.',
+      breaks: 'If the service still sends the fault, newer clients do not expect it.',
+      instead: 'Keep the declaration for as long as the service sends the fault.',
+    },
+  },
 } as const satisfies RulesOfSide
