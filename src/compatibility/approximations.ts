@@ -2,6 +2,7 @@ import type { ContractPattern, Fidelity, Mark } from '../pattern/patternTree.js'
 import { placeInFile, type Place } from '../text/source.js'
 import type { Gap } from './engine/gaps.js'
 import type { Finding } from './reasons/finding.js'
+import type { ProvenFinding } from './reasons/proof.js'
 
 /** A place of an imported contract that affects a verdict and accepts more or less than its source. */
 export interface Approximation extends Place {
@@ -34,6 +35,10 @@ export const approximationsOf = (
     const changed = isChanged ? 'itself' : mark.depends === undefined ? undefined : 'dependencies'
     return { ...approximation(mark.row, version, versions), ...(changed && { changed }) }
   })
+
+/** The unknown places on which a finding rests. Empty if it is proven. */
+export const doubtsAbout = ({ finding, doubts = [] }: ProvenFinding, versions: Versions): readonly Approximation[] =>
+  approximationsOf(doubts, finding.side === 'response' ? 'newer' : 'older', versions)
 
 /** The inexact places that findings may depend on: those at the findings, and those with a missing part. */
 export function approximationsOfFindings(versions: Versions, findings: readonly Finding[]): readonly Approximation[] {

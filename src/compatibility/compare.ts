@@ -2,7 +2,7 @@ import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import { createBudget, withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { approximationsOfFindings, distinctApproximations, type Approximation } from './approximations.js'
+import { approximationsOfFindings, doubtsAbout, distinctApproximations, type Approximation } from './approximations.js'
 import { compareScenario } from './compareScenario.js'
 import { passed, skipped, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, withExactness, type Strictness } from './exactness.js'
@@ -163,6 +163,7 @@ function decideAlike(
   const summed = summary(scenarios)
   const approximate = distinctApproximations([
     ...scenarios.flatMap((scenario) => scenario.approximate ?? []),
+    ...proven.flatMap((one) => doubtsAbout(one, { older, newer })),
     ...approximationsOfFindings({ older, newer }, [...summed.findings, ...allowed.map(({ finding }) => finding)]),
   ])
   const besides = {

@@ -1,5 +1,5 @@
 import type { Budget } from '../text/budget.js'
-import { approximationsOf } from './approximations.js'
+import { approximationsOf, doubtsAbout, type Versions } from './approximations.js'
 import { passed, type Decision } from './decision.js'
 import type { Gap } from './engine/gaps.js'
 import type { Inclusion } from './engine/inclusion.js'
@@ -8,7 +8,7 @@ import type { Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
 import type { NewerContract } from './messages/newerContract.js'
 import { coverage } from './reasons/coverage.js'
-import { affordableReasons, type Candidates, type Unreadable } from './reasons/reasons.js'
+import { affordableReasons, type Candidates, type Reasons, type Unreadable } from './reasons/reasons.js'
 import { removedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 
@@ -45,7 +45,15 @@ export function compareScenario(older: Message, newer: NewerContract, level: Lev
   const gone = removedResponse({ older, budget }, candidates)
   if (gone && level === 'wire') return acceptedBy(coverage(older, all, budget))
   const failed = { older, newer, level, budget }
-  return { kind: 'failed', ...(gone ? { findings: [gone] } : affordableReasons(failed, candidates, decided.witness)) }
+  if (gone) return { kind: 'failed', findings: [gone] }
+  return provenOnly(affordableReasons(failed, candidates, decided.witness), versions)
+}
+
+/** Fails if a finding is proven. If all findings rest on unknown places, only these speak against compatibility. */
+function provenOnly(reasons: Reasons, versions: Versions): Decision {
+  const doubts = reasons.findings.map((one) => doubtsAbout(one, versions))
+  if (reasons.cut || doubts.some((places) => places.length === 0)) return { kind: 'failed', ...reasons }
+  return { kind: 'passed', approximate: doubts.flat() }
 }
 
 /** Undecided, because the body may be written in a way that the other contract reads as another kind of body. */

@@ -26,4 +26,9 @@ export interface Mark {
   readonly states: string
   /** A fingerprint of everything else that the place depends on; undefined if a part is unknown, such as an undeclared name. */
   readonly depends: string | undefined
+  /**
+   * What is unknown there because a name refers to nothing: the parts of the node `itself`, or all of its `content`, however deep.
+   * A counterexample there proves nothing about the sources. Absent if nothing is unknown.
+   */
+  readonly unknown?: 'itself' | 'content'
 }

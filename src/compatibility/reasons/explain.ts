@@ -12,6 +12,7 @@ import { placesOf } from '../places/placesOf.js'
 import { atMixed } from './atMixed.js'
 import { atUndeclared } from './atUndeclared.js'
 import { classify, pathOf } from './classify.js'
+import { doubtsOf } from './doubts.js'
 import { compareChildren, forgive, forgiveAround } from './forgive.js'
 import type { Finding, Side } from './finding.js'
 import { locate, type Cause } from './locate.js'
@@ -106,14 +107,14 @@ export function explainResponse(pair: Pair, level: Level, budget: Budget): Expla
 export function explainRefused(request: TreeFact, pair: Pair, refusing: readonly Message[]): ProvenFinding {
   const cause = causeOf(request, pair.newer.request)
   const proof = requestProof(request, pair.older, refusing, isInBody(cause))
-  return asProven(findingOf(cause, pair, 'request', 'wire'), proof ?? {}, pair)
+  return asProven(findingOf(cause, pair, 'request', 'wire'), proof ?? {}, pair, cause)
 }
 
 /** Why readers of the older scenario cannot read a response of the newer one that is known to break them. */
 export function explainUnreadable(response: TreeFact, pair: Pair, level: Level): ProvenFinding {
   const cause = causeOf(response, pair.older.response, level === 'type')
   const proof = level === 'wire' ? responseProof(response, pair.older, pair.newer, isInBody(cause)) : undefined
-  return asProven(findingOf(cause, pair, 'response', level), proof ?? {}, pair)
+  return asProven(findingOf(cause, pair, 'response', level), proof ?? {}, pair, cause)
 }
 
 /**
@@ -161,7 +162,7 @@ function findDifferences(
     if (findings.some((known) => isSame(known.finding, finding))) return
     spendOnProof(witness, 1 + others.length, budget)
     const proven = finding.level === 'type' ? {} : (proof(witness, isInBody(cause)) ?? {})
-    findings.push(asProven(finding, proven, pair))
+    findings.push(asProven(finding, proven, pair, cause))
   }
   for (const level of levels) {
     for (;;) {
@@ -251,11 +252,15 @@ function typeDeclaredAt({ start, end }: Span, scope: Scope): string | undefined 
   return undefined
 }
 
-const asProven = (finding: Finding, { witness, claim }: Partial<Proof>, { newer }: Pair): ProvenFinding => ({
-  finding: witness ? { ...finding, witness } : finding,
-  ...(claim && { claim }),
-  scenario: newer.scenario,
-})
+function asProven(finding: Finding, { witness, claim }: Partial<Proof>, { newer }: Pair, cause: Cause): ProvenFinding {
+  const doubts = doubtsOf(cause, finding.level)
+  return {
+    finding: witness ? { ...finding, witness } : finding,
+    ...(claim && { claim }),
+    ...(doubts.length > 0 && { doubts }),
+    scenario: newer.scenario,
+  }
+}
 
 /** One place and one rule are one finding, even if several alternatives or items differ in the same way. */
 const isSame = (a: Finding, b: Finding): boolean =>

@@ -1,5 +1,6 @@
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import type { TreeFact } from '../engine/fact.js'
+import type { Gap } from '../engine/gaps.js'
 import type { Budget } from '../../text/budget.js'
 import { defaultLimits } from '../../payload/limits.js'
 import type { RecordNode } from '../engine/node.js'
@@ -28,6 +29,8 @@ export interface ProvenFinding {
   readonly claim?: Claim
   /** The newer scenario that it was compared with, or undefined if no newer scenario is related to it. */
   readonly scenario?: ScenarioPattern
+  /** The unknown places on which the finding rests, so that it is not proven. Absent if it is proven. */
+  readonly doubts?: readonly Gap[]
 }
 
 /** A witness with its claim. */

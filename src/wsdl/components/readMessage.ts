@@ -3,7 +3,7 @@ import { ns } from '../documents/namespaces.js'
 import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
 import { referenceIn, type ReferenceContext } from './references.js'
 import { nameOf, oneOf, valueOf } from './schemaAttributes.js'
-import type { Fault, Header, Operation, Part, SoapMessage } from './service.js'
+import type { Fault, Header, Omission, Operation, Part, SoapMessage } from './service.js'
 import type { Definition, WsdlDefinitions } from './wsdlDefinitions.js'
 
 export interface MessageContext extends ReferenceContext {
@@ -21,18 +21,28 @@ export function readMessage(context: MessageContext, abstract: XmlElement, bound
   const message = definitions.named('message', abstract, 'message')
   const extensions = bound ? soapExtensions(context, bound) : []
   const body = extensions.find(({ name }) => name === 'body')
-  const headers = extensions.filter(({ name }) => name === 'header').flatMap((header) => headerOf(context, header))
-  const all = message ? partsOf(context, message) : []
+  const all = message ? partsOf(context, message) : { parts: [], unknown: [undefinedMessage(abstract)] }
+  const found = extensions.filter(({ name }) => name === 'header').map((header) => headerOf(context, header))
+  const headers = found.flatMap((one) => (one.kind === 'header' ? [one] : []))
   const inHeader = new Set(
     headers.filter(({ message: from }) => from === message?.element).map(({ header }) => header.part.name),
   )
+  const { parts, unknown } = bodyParts(context, body, all, inHeader)
   return {
     span: (bound ?? abstract).span,
     use: (body && oneOf(definitions, body, 'use', uses)) ?? 'literal',
-    parts: bodyParts(context, body, all, inHeader),
+    parts,
     headers: headers.map(({ header }) => header),
+    unknown: { body: unknown, header: found.flatMap((one) => (one.kind === 'unknown' ? [one.omission] : [])) },
     namespace: (body && valueOf(body, 'namespace')) ?? '',
   }
+}
+
+/** What an element whose message nothing defines leaves out. */
+function undefinedMessage(element: XmlElement, construct = element.name): Omission {
+  const stated = attributeOf(element, 'message')
+  const message = stated ? `the message ${quoted(stated.value.trim())} is not defined` : 'it has no message'
+  return { construct, span: element.span, reason: `${message}, so it is left out` }
 }
 
 /** `soap:body`, `soap:header` and so on, also those inside a MIME multipart. */
@@ -47,82 +57,102 @@ function soapExtensions(context: MessageContext, bound: XmlElement): readonly Xm
   })
 }
 
+/** Parts, and those that are left out. */
+interface Parts {
+  readonly parts: readonly Part[]
+  readonly unknown: readonly Omission[]
+}
+
 /** The parts of a body: those that it lists, in the order of the message; else all but those of headers. */
 function bodyParts(
   context: MessageContext,
   body: XmlElement | undefined,
-  all: readonly Part[],
+  all: Parts,
   inHeader: ReadonlySet<string>,
-): readonly Part[] {
+): Parts {
   const listed = body && attributeOf(body, 'parts')
-  if (!listed) return all.filter(({ name }) => !inHeader.has(name))
+  if (!listed) return { ...all, parts: all.parts.filter(({ name }) => !inHeader.has(name)) }
   const names = new Set(listed.value.split(/\s+/).filter((name) => name !== ''))
-  for (const name of names)
-    if (!all.some((part) => part.name === name))
-      context.definitions.report('wsdl-undefined-name', listed.span, `the message has no part ${quoted(name)}`)
-  return all.filter(({ name }) => names.has(name))
+  const unknown = [...names].filter((name) => !all.parts.some((part) => part.name === name))
+  const { span } = listed
+  for (const name of unknown)
+    context.definitions.report('wsdl-undefined-name', span, `the message has no part ${quoted(name)}`)
+  const omitted = unknown.map((name) => ({ construct: 'soap:body', span, reason: noPart(name) }))
+  return { parts: all.parts.filter(({ name }) => names.has(name)), unknown: [...all.unknown, ...omitted] }
 }
 
-function partsOf(context: MessageContext, { element }: Definition): readonly Part[] {
-  return childrenOf(element, ns.wsdl, 'part').flatMap((part) => partOf(context, part))
+const noPart = (name: string): string => `the message has no part ${quoted(name)}, so it is left out`
+
+function partsOf(context: MessageContext, { element }: Definition): Parts {
+  const all = childrenOf(element, ns.wsdl, 'part').map((part) => ({ part: partOf(context, part), span: part.span }))
+  return {
+    parts: all.flatMap(({ part }) => part ?? []),
+    unknown: all.flatMap(({ part, span }) => (part ? [] : [{ construct: 'part', span, reason: incomplete }])),
+  }
 }
 
-function partOf(context: MessageContext, part: XmlElement): readonly Part[] {
+const incomplete = 'it has no element and no type, or no name, so it is left out'
+
+function partOf(context: MessageContext, part: XmlElement): Part | undefined {
   const { definitions } = context
   const element = referenceIn(context, part, 'element', 'element')
   const reference = element ?? referenceIn(context, part, 'type', 'type')
   if (!reference) {
     definitions.report('wsdl-misplaced', part.span, 'this part has neither an element nor a type, so it is left out', { hint: 'write `element="…"`, or `type="…"` for style rpc' }) // prettier-ignore
-    return []
+    return undefined
   }
   // The name is that of an element, unless the part names one.
   const name = element ? (valueOf(part, 'name') ?? '') : nameOf(part, definitions.report)
-  return name === undefined ? [] : [{ name, span: part.span, is: { kind: element ? 'element' : 'type', reference } }]
+  return name === undefined ? undefined : { name, span: part.span, is: { kind: element ? 'element' : 'type', reference } } // prettier-ignore
 }
 
-interface HeaderOf {
-  readonly header: Header
-  /** The message that its part belongs to. */
-  readonly message: XmlElement
-}
+/** A header with the message that its part belongs to, or the header that is left out. */
+type HeaderOf =
+  | { readonly kind: 'header'; readonly header: Header; readonly message: XmlElement }
+  | { readonly kind: 'unknown'; readonly omission: Omission }
 
-function headerOf(context: MessageContext, element: XmlElement): readonly HeaderOf[] {
+function headerOf(context: MessageContext, element: XmlElement): HeaderOf {
   const { definitions } = context
+  const { span } = element
   const message = definitions.named('message', element, 'message')
-  if (!message) return []
-  const parts = partsOf(context, message)
+  if (!message) return { kind: 'unknown', omission: undefinedMessage(element, 'soap:header') }
+  const { parts } = partsOf(context, message)
   const name = valueOf(element, 'part')
   const part =
     parts.find((candidate) => candidate.name === name) ??
     (name === undefined && parts.length === 1 ? parts[0] : undefined)
   if (!part) {
-    definitions.report(
-      'wsdl-undefined-name',
-      element.span,
-      `the message of this header has no part ${quoted(name ?? '')}`,
-    )
-    return []
+    definitions.report('wsdl-undefined-name', span, `the message of this header has no part ${quoted(name ?? '')}`)
+    return { kind: 'unknown', omission: { construct: 'soap:header', span, reason: noPart(name ?? '') } }
   }
   const required = attributeOf(element, 'required', ns.wsdl)?.value.trim()
   const use = oneOf(definitions, element, 'use', uses) ?? 'literal'
-  const header = { part, use, isRequired: required === 'true' || required === '1', span: element.span }
-  return [{ header, message: message.element }]
+  const header = { part, use, isRequired: required === 'true' || required === '1', span }
+  return { kind: 'header', header, message: message.element }
 }
 
-/** The faults of an operation; the binding says only how they are encoded. */
-export function readFaults(context: MessageContext, abstract: XmlElement, bound: XmlElement): readonly Fault[] {
+/** The faults of an operation, and those that are left out. The binding says only how they are encoded. */
+export function readFaults(
+  context: MessageContext,
+  abstract: XmlElement,
+  bound: XmlElement,
+): Pick<Operation, 'faults' | 'unknownFaults'> {
   const { definitions } = context
   const bindings = childrenOf(bound, ns.wsdl, 'fault')
-  return childrenOf(abstract, ns.wsdl, 'fault').flatMap((fault) => {
+  const unknownFaults: Omission[] = []
+  const faults = childrenOf(abstract, ns.wsdl, 'fault').flatMap((fault): readonly Fault[] => {
     const name = valueOf(fault, 'name') ?? ''
     const binding = bindings.find((candidate) => valueOf(candidate, 'name') === name)
     const soapFault = binding?.children.find(
       (child) => child.name === 'fault' && child.namespace === context.soapNamespace,
     )
     const message = definitions.named('message', fault, 'message')
-    const [part] = message ? partsOf(context, message) : []
+    const { parts, unknown } = message ? partsOf(context, message) : { parts: [], unknown: [undefinedMessage(fault)] }
+    const [part] = parts
+    unknownFaults.push(...unknown)
     if (!part) return []
     const use = (soapFault && oneOf(definitions, soapFault, 'use', uses)) ?? 'literal'
     return [{ name, span: (binding ?? fault).span, use, part }]
   })
+  return { faults, unknownFaults }
 }

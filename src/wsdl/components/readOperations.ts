@@ -113,7 +113,7 @@ function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readon
       action: actionOf(soapOperation, bound),
       input,
       ...output,
-      faults: readFaults(context, abstract, bound),
+      ...readFaults(context, abstract, bound),
       terms: readTerms({
         bound,
         abstract,

@@ -31,6 +31,8 @@ export interface Operation {
   /** Absent for a one-way operation. */
   readonly output?: SoapMessage
   readonly faults: readonly Fault[]
+  /** The faults that are left out. */
+  readonly unknownFaults: readonly Omission[]
   readonly terms: Terms
 }
 
@@ -81,6 +83,15 @@ export interface Policy {
   readonly isRequired: boolean
 }
 
+/** Something that messages may contain and that is left out, because a name in the WSDL refers to nothing. */
+export interface Omission {
+  /** The construct of WSDL that is left out: `soap:header`, `part`. */
+  readonly construct: string
+  readonly reason: string
+  /** The element or the attribute with the name. */
+  readonly span: Span
+}
+
 export interface SoapMessage {
   /** The `wsdl:input` or `wsdl:output` of the binding, else of the port type. */
   readonly span: Span
@@ -88,6 +99,8 @@ export interface SoapMessage {
   /** The parts of the body, in order. */
   readonly parts: readonly Part[]
   readonly headers: readonly Header[]
+  /** What is left out of the body and of the header. */
+  readonly unknown: { readonly body: readonly Omission[]; readonly header: readonly Omission[] }
   /** The wrapper's namespace in style rpc: the `namespace` of `soap:body`. */
   readonly namespace: string
 }

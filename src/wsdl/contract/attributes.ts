@@ -19,7 +19,7 @@ import { localName, namespaceOf, qualified, schemaNamespace } from './qualified.
 import { element, typeStep, use } from './syntaxNodes.js'
 import { equalValue, textType } from './textTypes.js'
 import { qualifiedUse, takesNames, wildcardOf } from './wildcards.js'
-import { declare, marking, marksOf, noteExact, noteUndeclared, prefixOf, type Writing } from './writing.js'
+import { declare, marking, marksOf, noteExact, noteLeftOut, noteUndeclared, prefixOf, type Writing } from './writing.js'
 
 /** The attributes of an element. */
 export interface Attributes {
@@ -49,8 +49,7 @@ export function attributesOf(
 
 function addLevel(writing: Writing, collected: Collected, type: ComplexType, place: string): void {
   const { uses, any, undeclared } = flattened(writing.schema)(type.attributes)
-  for (const group of undeclared)
-    noteUndeclared(writing, 'attributeGroup', group, 'its attributes are not accepted', 'narrower')
+  for (const group of undeclared) noteLeftOut(writing, 'attributeGroup', group, 'its attributes are not accepted')
   for (const one of uses) {
     const name = nameOf(one.attribute)
     if (one.use === 'prohibited') collected.uses.delete(name)

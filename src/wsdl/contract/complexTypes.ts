@@ -7,6 +7,7 @@ import type { Content } from './content.js'
 import { builtInName } from './qualified.js'
 import { restrictedType, textType } from './textTypes.js'
 import { undeclaredType } from './undeclaredType.js'
+import { noteUndeclaredGroups } from './undeclaredGroups.js'
 import { addMarks, marking, noteExact, noteUndeclared, noteWider, type Writing } from './writing.js'
 
 /** The content of a complex type; `place` names what it needs if it has no name. */
@@ -40,6 +41,7 @@ function nodeContent(writing: Writing, type: ComplexType): Content {
   const array = own ? undefined : arrayOf(type)
   if (array) return { kind: 'nodes', array, hasNodes: true, isMixed: false }
   noteUndeclaredBase(writing, type)
+  noteUndeclaredGroups(writing, particle)
   const open = openBase(type, inherited, schema)
   if (open) return { kind: open }
   if (inherited?.kind === 'text' && !own) return inherited

@@ -8,6 +8,7 @@ import { declaredElements, elementParts } from './elements.js'
 import { particleNodes, type Inside, type ParticleParts } from './particles.js'
 import { qualified } from './wildcards.js'
 import { anyElements, groupOf, named, typeStep, use } from './syntaxNodes.js'
+import { noteUndeclaredGroups } from './undeclaredGroups.js'
 import { declare, later, marking, marksOf, type Writing } from './writing.js'
 
 /** Connects elements, whose content consists of particles, with particles, which consist of elements. */
@@ -101,7 +102,10 @@ function groupType({ group }: GroupUse, parts: ParticleParts): string | undefine
   const { content, span, documentation } = definition
   const name = parts.names.ofGroup(definition.name)
   later(parts, definition, () => {
-    const { written, marks } = marking(parts, () => particleNodes(content, { place: name, depth: 0 }, parts))
+    const { written, marks } = marking(parts, () => {
+      noteUndeclaredGroups(parts, content)
+      return particleNodes(content, { place: name, depth: 0 }, parts)
+    })
     const step = typeStep(name, written, span, documentation === '' ? undefined : documentation)
     declare(parts, { ...step, ...marksOf(parts, marks, definition) })
   })

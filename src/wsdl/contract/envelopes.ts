@@ -1,8 +1,8 @@
-import type { Step, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Mark, Step, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { SoapVersion } from '../components/service.js'
 import { stepsOf } from './stepsOf.js'
-import { attribute, element, literal, use } from './syntaxNodes.js'
+import { attribute, element, literal, marked, use } from './syntaxNodes.js'
 
 const namespaces: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
@@ -36,15 +36,16 @@ export interface EnvelopeContent {
   readonly body: readonly XmlNode[]
   readonly isEncoded: boolean
   readonly span: Span
+  /** The marks of the envelope itself and of its body. */
+  readonly marks: { readonly envelope: readonly Mark[]; readonly body: readonly Mark[] }
 }
 
-export function envelope({ soap, header, body, isEncoded, span }: EnvelopeContent): XmlElement {
+export function envelope({ soap, header, body, isEncoded, span, marks }: EnvelopeContent): XmlElement {
   const { version, prefix } = soap
   const style = isEncoded && version === '1.1' ? [encodingStyle(soap, span)] : []
-  return element(`${prefix}:Envelope`, [header, element(`${prefix}:Body`, body, span, style)], span, [
-    attribute(`xmlns:${prefix}`, literal(namespaces[version], span)),
-    ...style,
-  ])
+  const inside = marked(element(`${prefix}:Body`, body, span, style), marks.body)
+  const attributes = [attribute(`xmlns:${prefix}`, literal(namespaces[version], span)), ...style]
+  return marked(element(`${prefix}:Envelope`, [header, inside], span, attributes), marks.envelope)
 }
 
 /** An element that declares prefixes, besides those that it declares already. */

@@ -3,13 +3,14 @@ import type { ScenarioSyntax, Step, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Operation, SoapMessage, SoapVersion } from '../components/service.js'
 import { envelope, fault, type Soap } from './envelopes.js'
 import { bodyNodes, once, type BodyStyle } from './messageBody.js'
+import { omissionMarks } from './omissions.js'
 import type { PartTypes } from './partTypes.js'
 import { requestTarget } from './requestTarget.js'
 import { actionSteps } from './soapAction.js'
 import { faultFact, serviceFacts } from './serviceFacts.js'
 import type { HeaderWriter } from './soapHeaders.js'
 import { stepsOf } from './stepsOf.js'
-import { bodyStep, element } from './syntaxNodes.js'
+import { bodyStep, element, marked, otherElements } from './syntaxNodes.js'
 import type { TypeWriter } from './typeWriter.js'
 
 /** What the scenarios of all operations share. */
@@ -28,7 +29,9 @@ export function operationScenarios(
   title: string,
   context: ScenarioContext,
 ): readonly ScenarioSyntax[] {
-  const { span, documentation, output, faults } = operation
+  const { span, documentation, output, faults, unknownFaults } = operation
+  const hasFaults = faults.length + unknownFaults.length > 0
+  const faultFacts = unknownFaults.length > 0 ? [] : [faultFact(operation)]
   const request = requestSteps(operation, context)
   const facts = serviceFacts(operation)
   const scenario = (name: string, response: readonly Step[], more: readonly ServiceFact[] = []): ScenarioSyntax => ({
@@ -38,9 +41,7 @@ export function operationScenarios(
   const answer = scenario(title, responseSteps(operation, context))
   return [
     { ...answer, ...(documentation !== undefined && { documentation }) },
-    ...(output && faults.length > 0
-      ? [scenario(`${title}, fault`, faultSteps(operation, output, context), [faultFact(operation)])]
-      : []),
+    ...(output && hasFaults ? [scenario(`${title}, fault`, faultSteps(operation, output, context), faultFacts)] : []),
   ]
 }
 
@@ -55,16 +56,20 @@ function messageStep(
   { soap: version, name }: Operation,
   context: ScenarioContext,
 ): Step {
-  const { use, span } = message
+  const { use, span, unknown } = message
   const soap = context.soapOf(version)
   const header = context.header(message, soap, name)
-  return bodyStep(side, [envelope({ soap, header, body, isEncoded: use === 'encoded', span })], span)
+  const marks = {
+    envelope: omissionMarks(unknown.header, context.writer, 'itself'),
+    body: omissionMarks(unknown.body, context.writer),
+  }
+  return bodyStep(side, [envelope({ soap, header, body, isEncoded: use === 'encoded', span, marks })], span)
 }
 
 function requestSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
-  const { input, faults, address, span } = operation
+  const { input, faults, unknownFaults, address, span } = operation
   const nodes = bodyNodes(input, bodyStyle(operation, false), context.soapOf(operation.soap), context.writer)
-  const body = faults.length > 0 ? shared(nodes, operation, context.writer) : nodes
+  const body = faults.length + unknownFaults.length > 0 ? shared(nodes, operation, context.writer) : nodes
   const target = requestTarget(address?.url)
   return [
     ...(target === context.target ? [] : stepsOf(`When POST ${target}`, address?.span ?? span)),
@@ -92,20 +97,25 @@ function responseSteps(operation: Operation, context: ScenarioContext): readonly
 
 /** The steps of a fault. Its detail has an entry that the operation declares; servers may add others. */
 function faultSteps(operation: Operation, output: SoapMessage, context: ScenarioContext): readonly Step[] {
-  const { faults, name } = operation
+  const { faults, unknownFaults, name } = operation
   const { writer, types } = context
   const soap = context.soapOf(operation.soap)
   for (const one of faults) writer.note({ construct: `soap:fault ${one.name}`, span: one.span, kind: 'exact' })
   const [only] = faults
   const span = only?.span ?? operation.span
-  const declared = writer.either(
-    `${name}.faults`,
-    faults.flatMap((one) => types('fault', one.part)),
-    span,
+  const entries = (): XmlNode => {
+    const declared = faults.flatMap((one) => types('fault', one.part))
+    return writer.amongOthers(`${name}.entries`, [writer.either(`${name}.faults`, declared, span)], span)
+  }
+  const detail = marked(
+    element(
+      soap.version === '1.1' ? 'detail' : `${soap.prefix}:Detail`,
+      [faults.length > 0 ? entries() : otherElements(span)],
+      span,
+    ),
+    omissionMarks(unknownFaults, writer),
   )
-  const entries = writer.amongOthers(`${name}.entries`, [declared], span)
-  const detail = element(soap.version === '1.1' ? 'detail' : `${soap.prefix}:Detail`, [entries], span)
   const body = fault(soap, writer.repeated(`${name}.detail`, [detail], { min: 0, max: 1 }, span), span)
-  const message = { ...output, use: only?.use ?? output.use, span }
+  const message = { ...output, use: only?.use ?? output.use, span, unknown: { ...output.unknown, body: [] } }
   return [...stepsOf('Then status 500', span), messageStep('response', message, [body], operation, context)]
 }

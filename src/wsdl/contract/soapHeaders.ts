@@ -2,8 +2,9 @@ import type { NamedType, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.j
 import type { Span } from '../../text/span.js'
 import type { Header, SoapMessage } from '../components/service.js'
 import { soapHeaderType, type Soap } from './envelopes.js'
+import { omissionMarks } from './omissions.js'
 import { partName, type PartTypes } from './partTypes.js'
-import { attribute, element, use } from './syntaxNodes.js'
+import { attribute, element, marked, otherElements, use } from './syntaxNodes.js'
 import type { TypeWriter } from './typeWriter.js'
 
 /** Writes a placeholder for the header element of a message. It is optional if no block is required. */
@@ -19,6 +20,7 @@ const blockAttributes = ({ version, prefix }: Soap, span: Span): readonly XmlAtt
 const longestName = 50
 
 function headerName(headers: readonly Header[], operation: string): string {
+  if (headers.length === 0) return `SoapHeader.${operation}`
   const listed = `SoapHeader.${headers.map(({ part }) => partName(part)).join('.')}`
   return listed.length <= longestName ? listed : `SoapHeader.${operation}`
 }
@@ -35,19 +37,22 @@ export function headerWriter(types: PartTypes, writer: TypeWriter): HeaderWriter
     const declared = types('header', part, blockAttributes(soap, span)).map((type) => ({ ...type, span }))
     return isRequired ? declared : declared.map((type) => ({ ...type, suffixes: ['?'] }))
   }
-  return ({ headers, span: message }, soap, operation) => {
-    if (headers.length === 0) return use(soapHeaderType(soap), message, '?')
-    const { span } = headers.find((one) => one.isRequired) ?? headers[0]!
+  return ({ headers, span: message, unknown }, soap, operation) => {
+    const marks = omissionMarks(unknown.header, writer)
+    if (headers.length + marks.length === 0) return use(soapHeaderType(soap), message, '?')
+    const span = (headers.find((one) => one.isRequired) ?? headers[0])?.span ?? message
     const members = headers.flatMap((one) => block(one, soap))
     const isRequired = headers.some((one) => one.isRequired)
-    const key = JSON.stringify([soap.prefix, members.map(({ name, suffixes }) => [name, suffixes])])
+    const omitted = marks.map(({ states }) => states)
+    const key = JSON.stringify([soap.prefix, members.map(({ name, suffixes }) => [name, suffixes]), omitted])
     const written = known.get(key) ?? headerUse()
     known.set(key, written)
     return written
 
     function headerUse(): XmlNode {
       const name = headerName(headers, operation)
-      const content = element(`${soap.prefix}:Header`, [writer.amongOthers(`${name}.blocks`, members, span)], span)
+      const blocks = members.length > 0 ? writer.amongOthers(`${name}.blocks`, members, span) : otherElements(span)
+      const content = marked(element(`${soap.prefix}:Header`, [blocks], span), marks)
       return writer.repeated(name, [content], { min: isRequired ? 1 : 0, max: 1 }, span)
     }
   }

@@ -3,6 +3,7 @@ import type {
   Bound,
   GroupType,
   Literal,
+  Mark,
   NamedType,
   PatternBound,
   Placeholder,
@@ -52,6 +53,13 @@ export const listUse = (item: string, count: Occurs, span: Span): Placeholder =>
 /** `anything{1}`: elements of any name. A count of one is written too, because `(anything)` alone is any content. */
 export const anyElements = (span: Span, occurs: Occurs): NamedType => named('anything', span, countSuffix(occurs))
 
+/** `(anything* ignored)`: elements of any name, which readers ignore. */
+export const otherElements = (span: Span): Placeholder => ({
+  kind: 'placeholder',
+  type: { ...anyElements(span, { min: 0 }), wildcard: { isIgnored: true } },
+  span,
+})
+
 /** `(A | B)`, `(A & B)`; of a single member, its use. */
 export const groupOf = (operator: GroupType['operator'], members: readonly NamedType[], span: Span): Placeholder => ({
   kind: 'placeholder',
@@ -86,6 +94,10 @@ export const element = (
   span: Span,
   attributes: readonly XmlAttribute[] = [],
 ): XmlElement => ({ kind: 'element', ...splitName(qualified), nameSpan: span, attributes, children, span })
+
+/** An element with more marks. */
+export const marked = (node: XmlElement, marks: readonly Mark[]): XmlElement =>
+  marks.length === 0 ? node : { ...node, marks: [...(node.marks ?? []), ...marks] }
 
 /** `type Name <nodes>`; without nodes, `type Name (empty)`. */
 export const typeStep = (name: string, nodes: readonly XmlNode[], span: Span, documentation?: string): TypeStep => ({

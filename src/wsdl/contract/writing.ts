@@ -96,6 +96,8 @@ export interface About {
   readonly remote?: string | undefined
   /** Whether it depends only on `states` and `depends`, so that other changes to the enclosing declaration do not matter. */
   readonly isAlone?: boolean
+  /** What is unknown there because a name refers to nothing (see {@link Mark.unknown}). */
+  readonly unknown?: Mark['unknown']
 }
 
 /**
@@ -120,6 +122,7 @@ function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], abou
     others,
     remote,
     isAlone = false,
+    unknown,
   } = about
   const below = [...new Set(depends.map(fingerprints.deep))].sort()
   const mark: Mark = {
@@ -129,6 +132,7 @@ function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], abou
     depends: row.isIncomplete
       ? undefined
       : [...(isAlone ? [alone] : []), ...[remote, others].filter((one) => one !== undefined), ...below].join(' '),
+    ...(unknown && { unknown }),
   }
   noting.marks.push(mark)
 }
@@ -182,18 +186,40 @@ export const noteWider = (writing: Writing, construct: string, span: Span, reaso
   note(writing, { construct, span, kind: 'wider', reason }, about)
 
 /** Notes a use of a name that no file declares, for which `instead` is done. */
-export function noteUndeclared(
-  writing: Writing,
-  construct: string,
-  { to, span }: Pick<Reference, 'to' | 'span'>,
-  instead: string,
-  kind: 'wider' | 'narrower' = 'wider',
-): void {
-  const remote = writing.schema.remote.get(namespaceOf(to))
-  const reason = `\`${localName(to)}\` is not declared, so ${instead}`
-  const row = { construct, span, kind, reason, ...(remote === undefined && { isIncomplete: true as const }) }
-  note(writing, row, { states: to, remote })
+export function noteUndeclared(writing: Writing, construct: string, use: UndeclaredUse, instead: string): void {
+  note(writing, ...undeclaredRow(writing, construct, use, instead, 'wider'))
 }
+
+/** Notes a use of a name that no file declares. It is left out, so that the contract may accept more or less than its source. */
+export function noteLeftOut(writing: Writing, construct: string, use: UndeclaredUse, instead: string): void {
+  const [row, about] = undeclaredRow(writing, construct, use, instead, 'narrower')
+  const { marks } = marking(writing, () => {
+    note(writing, row, about)
+  })
+  addMarks(writing, withWider(marks))
+}
+
+type UndeclaredUse = Pick<Reference, 'to' | 'span'>
+
+function undeclaredRow(
+  { schema }: Writing,
+  construct: string,
+  { to, span }: UndeclaredUse,
+  instead: string,
+  kind: 'wider' | 'narrower',
+): [row: Fidelity, about: About] {
+  const remote = schema.remote.get(namespaceOf(to))
+  const reason = `\`${localName(to)}\` is not declared, so ${instead}`
+  const isIncomplete = remote === undefined
+  return [
+    { construct, span, kind, reason, ...(isIncomplete && { isIncomplete }) },
+    { states: to, remote, unknown: 'content' },
+  ]
+}
+
+/** Marks of what is left out, which is as well required as accepted. */
+export const withWider = (marks: readonly Mark[]): readonly Mark[] =>
+  marks.flatMap((mark) => [mark, { ...mark, kind: 'wider' }])
 
 export const declare = ({ declared }: Writing, step: DeclaredStep): void => void declared.set(step.name, step)
 

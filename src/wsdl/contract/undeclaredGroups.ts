@@ -1,0 +1,12 @@
+import type { Particle } from '../components/schema.js'
+import { noteLeftOut, type Writing } from './writing.js'
+
+/** Notes the groups that a particle uses and that no file declares. */
+export function noteUndeclaredGroups(writing: Writing, particle: Particle | undefined): void {
+  const open = particle ? [particle] : []
+  for (let one = open.pop(); one; one = open.pop())
+    if (one.kind === 'group') {
+      if (!writing.schema.groups.has(one.group.to))
+        noteLeftOut(writing, 'group', one.group, 'its elements are not accepted')
+    } else if (one.kind !== 'elementParticle' && one.kind !== 'any') open.push(...one.particles)
+}
