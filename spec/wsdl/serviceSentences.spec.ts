@@ -16,6 +16,9 @@ interface Change {
   readonly expected: readonly string[]
 }
 
+const faults =
+  '<xs:element name="noSuchPet" type="xs:int"/><xs:element name="busy"><xs:complexType><xs:sequence><xs:element name="seconds" type="xs:int"/></xs:sequence></xs:complexType></xs:element>'
+
 const changes: Readonly<Record<string, Change>> = {
   'the namespace of an RPC request': {
     fixture: 'rpc-literal.wsdl',
@@ -44,6 +47,24 @@ const changes: Readonly<Record<string, Change>> = {
     fixture: 'faults.wsdl',
     change: (wsdl) => wsdl.replaceAll(/(<operation name="Get">[^]*?)<fault name="busy".*/g, '$1'),
     expected: ['fault-removed: the fault `busy` was removed'],
+  },
+  'the element of one of two faults': {
+    fixture: 'faults.wsdl',
+    change: (wsdl) => wsdl.replaceAll('noSuchPet"/>', 'unknownPet"/>').replace('"noSuchPet" type', '"unknownPet" type'),
+    expected: [
+      'response-element-became-optional: one of `noSuchPet` and `busy` was always present, and now one of `busy` and `unknownPet` is',
+    ],
+  },
+  'the namespace of the faults': {
+    fixture: 'faults.wsdl',
+    change: (wsdl) =>
+      wsdl
+        .replaceAll(/element="tns:(noSuchPet|busy)"/g, 'xmlns:f="urn:faults" element="f:$1"')
+        .replace('</types>', `<xs:schema targetNamespace="urn:faults">${faults}</xs:schema></types>`),
+    expected: [
+      'namespace-changed: `noSuchPet` moved from the namespace `urn:pets` to the namespace `urn:faults`, and so did 1 other element',
+      'namespace-changed: `busy` moved from the namespace `urn:pets` to the namespace `urn:faults`',
+    ],
   },
 }
 

@@ -135,7 +135,7 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
     case 'choice':
       return choiceChange(isRequest, partName(detail.part))
     case 'one of':
-      return oneOfChange(isRequest, detail.parts)
+      return oneOfChange(isRequest, detail)
     case 'declared':
       return `${partTitle(detail.part)} is now declared; before, it was allowed as an element of any name`
     case 'declaration':
@@ -235,12 +235,18 @@ function partChange(
   }
 }
 
-function oneOfChange(isRequest: boolean, parts: readonly Part[]): string {
+function oneOfChange(isRequest: boolean, { parts, instead }: DetailOf<'one of'>): string {
   const all = listed(parts, 'and')
+  if (instead) {
+    const [before, after] = isRequest ? [instead, parts] : [parts, instead]
+    return `${oneOf(before)} was always present, and now ${oneOf(after)} is`
+  }
   return isRequest
     ? `one of ${all} became required, but older requests may have none of them`
     : `one of ${all} was always present and now all may be missing, but readers rely on one`
 }
+
+const oneOf = (parts: readonly Part[]): string => `${parts.length > 1 ? 'one of ' : ''}${listed(parts, 'and')}`
 
 /** What one version allows at a place where the other requires something else. */
 function combinationChange(isRequest: boolean, { after, found, expected }: DetailOf<'combination'>): string {

@@ -4,7 +4,7 @@ import { breakingChange, type Classified } from './classified.js'
 import type { SequenceDifference } from './difference.js'
 import type { Detail, Side } from './finding.js'
 import { placedIn } from './placedIn.js'
-import { hasPart } from './sequenceShape.js'
+import { canLack, hasPart, isNeeded, partsOnlyIn } from './sequenceShape.js'
 
 type Met = Extract<SequenceDifference, { kind: 'extra' | 'absent' | 'optional' | 'declared' | 'none' | 'combination' }>
 
@@ -15,6 +15,25 @@ interface MetDifference {
   readonly left: SequenceNode
   readonly right: SequenceNode
   readonly difference: Met
+}
+
+/** Parts of which the right requires one, and the left may have none. The left may require one of other parts `instead`. */
+function classifyNone(
+  { left, right, difference: { parts } }: MetDifference & { readonly difference: { readonly kind: 'none' } },
+  side: Side,
+  role: Role,
+): Classified {
+  const placed = (own: Part, other: Part) => placedIn({ left, right }, own, other, side)
+  const common = parts.filter((part) => hasPart(left, part))
+  const others = partsOnlyIn(left, right).filter((part) => common.length === 0 || canLack(left, part))
+  const instead = [...common, ...others]
+  const lost = parts.find((part) => !hasPart(left, part))
+  const change = breakingChange(common.length > 0 ? 'optional' : 'absent', side, role)
+  if (lost && others[0] && isNeeded(instead, left))
+    return { change, detail: { kind: 'one of', parts, instead }, part: lost, ...placed(others[0], lost) }
+  const part = common[0] ?? parts[0]!
+  const detail: Detail = parts.length === 1 ? { kind: 'part', part } : { kind: 'one of', parts }
+  return { change, detail, part, ...placed(part, part) }
 }
 
 /** Parts that were added, removed, became required or optional, are now declared, or come in new combinations. */
@@ -43,11 +62,7 @@ export function classifyMet({ left, right, difference }: MetDifference, side: Si
       }
     }
     case 'none': {
-      const { parts } = difference
-      const own = parts.find((part) => hasPart(left, part))
-      const part = own ?? parts[0]!
-      const detail: Detail = parts.length === 1 ? { kind: 'part', part } : { kind: 'one of', parts }
-      return { change: breakingChange(own ? 'optional' : 'absent', side, role), detail, part, ...placed(part, part) }
+      return classifyNone({ left, right, difference }, side, role)
     }
     case 'combination': {
       const { found, expected, after } = difference

@@ -55,8 +55,8 @@ export type Detail =
       /** Whether the version that declares it allows it to be missing. Default: no. */
       readonly isOptional?: boolean
     }
-  /** One of several parts became required, or optional. */
-  | { readonly kind: 'one of'; readonly parts: readonly Part[] }
+  /** One of several parts became required, or optional. `instead`: the version that does not require one of them requires one of these. */
+  | { readonly kind: 'one of'; readonly parts: readonly Part[]; readonly instead?: readonly Part[] }
   /** Only one version allows text mixed with the element's child elements. */
   | { readonly kind: 'mixed' }
   /**

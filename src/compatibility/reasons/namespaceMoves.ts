@@ -14,6 +14,7 @@ import { isRefused } from './isRefused.js'
 import type { Cause } from './locate.js'
 import { namespaceFinding } from './namespaceFindings.js'
 import type { Level } from './rules/rule.js'
+import { partsOnlyIn } from './sequenceShape.js'
 
 /** The changes of namespaces that causes have shown so far. */
 export interface NamespaceMoves {
@@ -62,13 +63,16 @@ const isShown = ({ first: { older, newer } }: NamespaceChange, { left, right }: 
   side === 'request' ? uriOf(older) === left && uriOf(newer) === right : uriOf(older) === right && uriOf(newer) === left
 
 function moveIn(cause: Cause): Shown | undefined {
-  if (cause.kind === 'sequence') return cause.found && between(cause.found, cause.expected)
+  if (cause.kind === 'sequence')
+    return firstOf(cause.found ? [cause.found] : partsOnlyIn(cause.left, cause.right), cause.expected)
   if (cause.kind !== 'content') return undefined
-  for (const { sort } of cause.own) {
-    const shown = between(
-      sort,
-      cause.other.map((node) => node.sort),
-    )
+  const [own, other] = [cause.own, cause.other].map((nodes) => nodes.map(({ sort }) => sort))
+  return firstOf(own!, other!)
+}
+
+function firstOf(left: readonly Named[], right: readonly Named[]): Shown | undefined {
+  for (const one of left) {
+    const shown = between(one, right)
     if (shown) return shown
   }
   return undefined

@@ -78,6 +78,8 @@ function* countDifferences(
   if (found !== undefined && occursMore(found)) yield { kind: 'occurrence', part: found }
   const scarce = expected.find((part) => occurrenceIn(left, part).least < occurrenceIn(right, part).least)
   if (scarce !== undefined) yield { kind: 'occurrence', part: scarce }
+  const named = expected.filter((part) => part !== anyElement)
+  if (named.length < expected.length) yield { kind: 'none', parts: named }
   yield { kind: 'none', parts: expected }
 }
 

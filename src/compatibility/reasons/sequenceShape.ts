@@ -1,4 +1,4 @@
-import { fieldOf, type Occurrence, type SequenceNode, type SequencePart } from '../engine/node.js'
+import { anyElement, fieldOf, type Occurrence, type SequenceNode, type SequencePart } from '../engine/node.js'
 import { oncePer } from '../../text/once.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 
@@ -21,6 +21,15 @@ export const occurrenceIn = (sequence: SequenceNode, part: Part): Occurrence =>
 
 /** Whether a sequence has a word without the part. */
 export const canLack = (sequence: SequenceNode, part: Part): boolean => occurrenceIn(sequence, part).least === 0
+
+/** Whether every word of a sequence has one of some parts. */
+export const isNeeded = (parts: readonly Part[], sequence: SequenceNode): boolean =>
+  sequence.occurrence((part) => parts.includes(part)).least > 0
+
+/** The parts that only the left of two sequences names. */
+export const partsOnlyIn = (left: SequenceNode, right: SequenceNode): readonly Part[] => [
+  ...new Set(left.parts().flatMap(({ part }) => (part === anyElement || hasPart(right, part) ? [] : [part]))),
+]
 
 const content = partOf('content')
 

@@ -3,7 +3,7 @@ import type { Part } from '../vocabulary/part.js'
 import type { SequenceDifference } from './difference.js'
 import { isTakenSomewhere } from './takenSomewhere.js'
 import { neverPrecedes, precedes } from './precedes.js'
-import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
+import { canLack, hasPart, isNeeded, occurrenceIn } from './sequenceShape.js'
 
 type DifferenceOf<Kind> = Extract<SequenceDifference, { readonly kind: Kind }>
 
@@ -54,10 +54,6 @@ export function isTrueOf<Kind extends SequenceDifference['kind']>(
 
 const isOnlyIn = (part: Part, one: SequenceNode, other: SequenceNode): boolean =>
   hasPart(one, part) && !hasPart(other, part)
-
-/** Whether every word of a sequence has one of some parts. */
-const isNeeded = (parts: readonly Part[], sequence: SequenceNode): boolean =>
-  sequence.occurrence((part) => parts.includes(part)).least > 0
 
 const isEqual = (one: Occurrence, other: Occurrence): boolean => one.least === other.least && one.most === other.most
 
