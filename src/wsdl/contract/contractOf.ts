@@ -43,7 +43,11 @@ interface Sections {
  * they share those of the Background.
  */
 export function contractOf({ source, subject, schema }: Description, only?: ReadonlySet<string>): ContractSyntax {
-  const writer = typeWriter(schema, { reserved: [...soapTypes], text: source.text })
+  const writer = typeWriter(schema, {
+    reserved: [...soapTypes],
+    text: source.text,
+    ...(subject.kind === 'schema' && { roots: subject.elements }),
+  })
   const { steps, scenarios } =
     subject.kind === 'service'
       ? serviceSections(subject.service, only, writer)

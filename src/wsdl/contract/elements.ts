@@ -8,12 +8,41 @@ import { localName, namespaceOf } from './qualified.js'
 import { groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
 import { declare, later, marking, noteUndeclared, noteWider } from './writing.js'
 
-/** The name of the type of a global element. */
+/** The name of the type of a global element in content, where its substitutes can replace it. */
 export function globalType(name: QualifiedName, span: Span, context: ElementContext): string {
+  const { names, schema, derivations, roots, groupNames } = context
+  const element = schema.elements.get(name)
+  const substitutes = derivations.substitutes(name)
+  if (!element || !roots.has(name) || substitutes.length === 0) return elementType(name, span, context, substitutes)
+  const known = groupNames.get(name)
+  if (known !== undefined) return known
+  const typeName = names.fresh(`${names.ofElement(name)}.group`)
+  groupNames.set(name, typeName)
+  context.pending.push(() => {
+    const members = [rootType(name, span, context), ...substitutes.map((one) => globalType(one, element.span, context))]
+    const uses = members.map((one) => named(one, element.span))
+    declare(context, typeStep(typeName, [groupOf('choice', uses, element.span)], element.span))
+  })
+  return typeName
+}
+
+/**
+ * The name of the type of a global element as the root of a document. Its own declaration judges a root, so an element of another
+ * name cannot replace it.
+ */
+export const rootType = (name: QualifiedName, span: Span, context: ElementContext): string =>
+  elementType(name, span, context, context.roots.has(name) ? [] : context.derivations.substitutes(name))
+
+function elementType(
+  name: QualifiedName,
+  span: Span,
+  context: ElementContext,
+  substitutes: readonly QualifiedName[],
+): string {
   const typeName = context.names.ofElement(name)
   const element = context.schema.elements.get(name)
   later(context, element ?? name, () => {
-    if (element) declareElement(typeName, element, context, context.derivations.substitutes(name))
+    if (element) declareElement(typeName, element, context, substitutes)
     else declareUnknown(typeName, name, span, context)
   })
   return typeName
@@ -29,7 +58,7 @@ export function declaredElements(context: ElementContext): string | undefined {
   const { span } = first[1]
   const name = names.fresh('Declared')
   reached.elements = name
-  const members = concrete.map(([one, element]) => named(globalType(one, element.span, context), element.span))
+  const members = concrete.map(([one, element]) => named(rootType(one, element.span, context), element.span))
   declare(context, typeStep(name, [groupOf('choice', members, span)], span))
   return name
 }

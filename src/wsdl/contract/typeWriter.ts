@@ -5,7 +5,7 @@ import { nameOfElement } from './derivations.js'
 import { amongOthers, either } from './amongOthers.js'
 import { elementContext } from './elementContext.js'
 import { withMarks } from './elementForms.js'
-import { elementNodes, extendedUse, globalType } from './elements.js'
+import { elementNodes, extendedUse, rootType } from './elements.js'
 import { namesIn, namesInNodes } from './namesIn.js'
 import type { Occurs } from './occurs.js'
 import { countedNodes, declareNodes, soleUse } from './particles.js'
@@ -21,6 +21,7 @@ import {
   type About,
   type DeclaredStep,
   type Writing,
+  type WritingOptions,
 } from './writing.js'
 
 export type { Occurs } from './occurs.js'
@@ -70,16 +71,8 @@ export interface TypeWriter {
   readonly typeOf: (element: QualifiedName) => string
 }
 
-/** What a writer of types starts with. */
-export interface TypeWriterOptions {
-  /** Names that no type may take, because the contract uses them otherwise. */
-  readonly reserved?: readonly string[]
-  /** The text to which the spans of the schema refer. Default: empty. */
-  readonly text?: string
-}
-
-export function typeWriter(schema: Schema, { reserved = [], text = '' }: TypeWriterOptions = {}): TypeWriter {
-  const writing = createWriting(schema, text, reserved)
+export function typeWriter(schema: Schema, options: WritingOptions = {}): TypeWriter {
+  const writing = createWriting(schema, options)
   const context = elementContext(writing)
   const roots: string[] = []
 
@@ -115,7 +108,7 @@ export function typeWriter(schema: Schema, { reserved = [], text = '' }: TypeWri
     marks: () => writing.noting.marks,
     typeOf: (name) => {
       const span = schema.elements.get(name)?.span ?? nowhere
-      const typeName = globalType(name, span, context)
+      const typeName = rootType(name, span, context)
       rooted([use(typeName, span)])
       return typeName
     },

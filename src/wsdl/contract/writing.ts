@@ -48,6 +48,10 @@ export interface Writing {
   /** The names of types of elements and forms, by what they are named after. */
   readonly elementTypes: Map<string, { readonly element: ElementDeclaration; readonly name: string }[]>
   readonly forms: Map<string, string>
+  /** The global elements that are roots of documents. */
+  readonly roots: ReadonlySet<QualifiedName>
+  /** The names of the types of these elements with their substitutes. */
+  readonly groupNames: Map<QualifiedName, string>
   readonly contentTypes: Map<ComplexType, string>
   /** How many forms that `xsi:type` chooses may still be written. */
   readonly left: { forms: number }
@@ -56,10 +60,20 @@ export interface Writing {
   readonly reached: { elements?: string; attributes?: string }
 }
 
+/** What the writing of a schema starts with. */
+export interface WritingOptions {
+  /** Names that no type may take, because the contract uses them otherwise. */
+  readonly reserved?: readonly string[]
+  /** The text to which the spans of the schema refer. Default: empty. */
+  readonly text?: string
+  /** The global elements that are roots of documents. Default: none. */
+  readonly roots?: readonly QualifiedName[]
+}
+
 /** Elements whose types have very many derived types have a form for each: no more than this in all. */
 const mostForms = 50_000
 
-export const createWriting = (schema: Schema, text: string, reserved: readonly string[] = []): Writing => ({
+export const createWriting = (schema: Schema, { text = '', reserved = [], roots = [] }: WritingOptions): Writing => ({
   schema,
   names: createNames(schema, reserved),
   derivations: createDerivations(schema),
@@ -78,6 +92,8 @@ export const createWriting = (schema: Schema, text: string, reserved: readonly s
   attributes: new Map(),
   elementTypes: new Map(),
   forms: new Map(),
+  roots: new Set(roots),
+  groupNames: new Map(),
   contentTypes: new Map(),
   left: { forms: mostForms },
   extended: new Map(),
