@@ -24,7 +24,7 @@ export function fitForUse(
   const failure: Failure = {
     code: 'broken-contract',
     message: `the ${which === undefined ? '' : `${which} `}contract, ${pattern.source.name}, has errors, so it cannot be used`,
-    hint: which === 'older' ? 'choose a revision at which the contract has no errors' : 'fix them first',
+    hint: which === 'older' ? 'choose an older version without errors' : 'fix them first',
     diagnostics: errors,
   }
   return { ok: false, failure }

@@ -1,6 +1,8 @@
 import type { Approximation } from '../compatibility/approximations.js'
 import { approximationText } from '../verdict/inexactText.js'
+import type { Place } from '../text/source.js'
 import { adviceFor } from './advice.js'
+import { annotatedPlace } from './annotatedPlace.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { confirmationText } from './confirmationText.js'
@@ -44,12 +46,18 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
   })
 }
 
-/** An inexact place that the verdict rests on, at its line if the newer version has it. */
-const approximation = ({ file, newer }: Reported, found: Approximation): string =>
+/** The properties of an annotation that say where it is. */
+function at(reported: Reported, found: Place | undefined): Pick<Annotation, 'file' | 'place'> {
+  if (!found) return { file: reported.file }
+  const { file, line } = annotatedPlace(reported, found)
+  return { file, ...(line !== undefined && { place: { line } }) }
+}
+
+/** An inexact place that the verdict rests on. */
+const approximation = (reported: Reported, found: Approximation): string =>
   githubCommand({
     level: 'notice',
-    file: found.version === 'newer' ? fileOf(newer, found, file) : file,
-    ...(found.version === 'newer' && { place: { line: lineOf(found) } }),
+    ...at(reported, found),
     title: 'approximate',
     text: `approximate: ${approximationText(found)}`,
   })
@@ -63,7 +71,7 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
       ...reported.comparison.undecided.map((one) =>
         githubCommand({
           level: 'error',
-          file: reported.file,
+          ...at(reported, one.place),
           title: 'undecided',
           text: `Scenario: ${titleOf(one.scenario)}\n${undecidedText(one)}`,
         }),

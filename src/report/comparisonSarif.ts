@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ruleOf, type KnownRule } from '../compatibility/reasons/rules/ruleTable.js'
+import type { Place } from '../text/source.js'
 import { statusOf } from '../verdict/verdict.js'
 import { approximationText } from '../verdict/inexactText.js'
+import { annotatedPlace } from './annotatedPlace.js'
 import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { proof, withoutWitness } from './comparisonText.js'
 import { confirmationText } from './confirmationText.js'
@@ -138,14 +140,21 @@ const approximations = ({ file, olderFile = file, older, newer, comparison }: Re
     }
   })
 
-/** What could not be checked of a contract. */
-const unchecked = (reported: Reported): object[] =>
-  [
-    ...reported.comparison.undecided.map((one) => `${titleOf(one.scenario)}: ${undecidedText(one)}`),
-    ...(reported.comparison.incomplete ?? []).map(incompleteText),
-    ...(statusOf(reported) === 'broken' ? [brokenText] : []),
-  ].map((text) => ({
-    level: 'error',
-    message: { text },
-    locations: [{ physicalLocation: { artifactLocation: artifactLocation(reported.file) } }],
-  }))
+/** What could not be checked of a contract, and where. */
+function unchecked(reported: Reported): object[] {
+  const { undecided, incomplete = [] } = reported.comparison
+  const whole = [...incomplete.map(incompleteText), ...(statusOf(reported) === 'broken' ? [brokenText] : [])]
+  return [
+    ...undecided.map((one) => notification(reported, `${titleOf(one.scenario)}: ${undecidedText(one)}`, one.place)),
+    ...whole.map((text) => notification(reported, text)),
+  ]
+}
+
+function notification(reported: Reported, text: string, place?: Place): object {
+  const at = place && annotatedPlace(reported, place)
+  const physical =
+    place && at?.line !== undefined
+      ? physicalLocation(at.file, place)
+      : { artifactLocation: artifactLocation(reported.file) }
+  return { level: 'error', message: { text }, locations: [{ physicalLocation: physical }] }
+}

@@ -8,6 +8,7 @@ import {
   type WatchOption,
 } from '../options.js'
 import { requireConfirm } from '../requireConfirm.js'
+import { requireOneExactness } from '../requireOneExactness.js'
 import { requireReports } from '../requireReports.js'
 import { addHistory } from './history.js'
 
@@ -17,6 +18,7 @@ export function addCompatible(program: Command, done: Done): void {
     .command('compatible')
     .description('check whether a changed contract is backward compatible')
     .addHelpText(...example('compatible git file petstore_1.contract'))
+    .hook('preAction', requireOneExactness)
     .hook('preAction', requireReports)
     .hook('preAction', requireConfirm)
   addCompareOptions(compatible.command('files'))

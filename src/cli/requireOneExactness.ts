@@ -1,0 +1,14 @@
+import type { Command } from 'commander'
+import { CannotRun } from './cannotRun.js'
+import type { CompareOptions } from './options.js'
+
+/** Stops a command whose options contradict each other: inexact places cannot both be forbidden and be allowed to change. */
+export function requireOneExactness(_parent: Command, command: Command): void {
+  const { strict = [], allow = [] } = command.opts<CompareOptions>()
+  if (!strict.includes('approximate') || !allow.includes('approximate')) return
+  throw new CannotRun({
+    code: 'usage',
+    message: '`--strict approximate` cannot be used with `--allow approximate`',
+    hint: 'leave out one of them, on the command line or in codicil.json',
+  })
+}
