@@ -2,6 +2,8 @@ import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { findingMessage } from '../../src/report/findingMessage.js'
 import { lineOf } from '../../src/report/comparisonText.js'
+import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import { answering } from '../support/answering.js'
 import { importedText } from '../support/importedFiles.js'
 
 // The sentences of findings about schemas.
@@ -64,6 +66,11 @@ const ofMixed = (type: string): string => `<xs:element name="r" type="t:M"/>${ty
 const mixed = `<xs:complexType name="M" mixed="true"><xs:sequence><xs:element name="a" type="xs:int" minOccurs="0"/></xs:sequence></xs:complexType>`
 const simple = `<xs:complexType name="M"><xs:simpleContent><xs:extension base="xs:string"/></xs:simpleContent></xs:complexType>`
 
+const ofBase = (attribute = ''): string =>
+  `<xs:element name="r" type="t:B"/><xs:complexType name="B" ${attribute}><xs:sequence>${child('a', 'int')}</xs:sequence></xs:complexType>`
+const derived = (name: string): string =>
+  `\n<xs:complexType name="${name}"><xs:complexContent><xs:extension base="t:B"><xs:sequence>${child('b', 'int')}</xs:sequence></xs:extension></xs:complexContent></xs:complexType>`
+
 const contents: Readonly<Record<string, readonly [older: string, newer: string, ...messages: string[]]>> = {
   'a choice loses a sequence, and its wildcard does not accept the elements': [
     either(other),
@@ -90,6 +97,26 @@ const contents: Readonly<Record<string, readonly [older: string, newer: string, 
     children(lax),
     children(lax, child('g', 'string')),
     '`g` is now declared, so content that does not match its declaration is no longer accepted',
+  ],
+  'a derived type is removed': [
+    ofBase() + derived('E'),
+    ofBase(),
+    'the `xsi:type` of `r` may no longer name the type `E`',
+  ],
+  'one of two derived types is removed': [
+    ofBase() + derived('E') + derived('F'),
+    ofBase() + derived('F'),
+    'the `xsi:type` of `r` may no longer name the type `E`',
+  ],
+  'a type blocks extensions': [
+    ofBase() + derived('E'),
+    ofBase('block="extension"') + derived('E'),
+    'the `xsi:type` of `r` may no longer name the type `E`',
+  ],
+  'a type becomes abstract': [
+    ofBase() + derived('E'),
+    ofBase('abstract="true"') + derived('E'),
+    '`r` may no longer have the type `B`, with or without `xsi:type`',
   ],
   'mixed content becomes text': [
     ofMixed(mixed),
@@ -154,3 +181,23 @@ for (const [change, [before, after, line, uses]] of Object.entries(simpleContent
     t.deepEqual([lineOf(finding.older), lineOf(finding.newer)], [line, line])
     t.deepEqual(related.filter(({ kind }) => kind === 'use').map(lineOf), uses)
   })
+
+test('a derived type is reported at its declaration, in requests and responses', async (t) => {
+  const texts = [ofBase() + derived('E'), ofBase()].map(schema)
+  const [more, fewer] = (await Promise.all(texts.map((one) => importedText('s.xsd', one)))) as [
+    ContractPattern,
+    ContractPattern,
+  ]
+  for (const [older, newer, message] of [
+    [more, fewer, 'the `xsi:type` of `r` may no longer name the type `E`'],
+    [
+      answering(fewer),
+      answering(more),
+      'the `xsi:type` of `r` may now name the type `E`, but readers do not expect it',
+    ],
+  ] as const) {
+    const { findings } = await certifiedComparison(older, newer)
+    const lines = findings.map((one) => [findingMessage(one), lineOf(one.older), lineOf(one.newer)])
+    t.deepEqual(lines, [[message, older === more ? 3 : 2, older === more ? 2 : 3]])
+  }
+})

@@ -34,7 +34,7 @@ export interface InstanceElement {
   readonly scope: Scope
 }
 
-export type { DeclaredFault, DeclaredHeader, ServiceFact } from '../syntax/serviceFact.js'
+export type { DeclaredHeader, ServiceFact } from '../syntax/serviceFact.js'
 export type { Fidelity, InstanceRoot, InstanceType, Mark } from '../syntax/syntaxTree.js'
 export { isNameable, type Derivation } from '../syntax/instanceTypes.js'
 export type { Bounds, Count, TextPattern, WhiteSpace } from './scalar.js'

@@ -74,6 +74,17 @@ function mixedChange(finding: Finding): string {
     : `${element} may now contain text mixed with its child elements, but readers do not expect it`
 }
 
+function instanceTypeChange(isRequest: boolean, { element, name, isDefault }: DetailOf<'instance type'>): string {
+  const [subject, type] = [partName(element), quoted(name)]
+  if (isRequest)
+    return isDefault
+      ? `${subject} may no longer have the type ${type}, with or without \`xsi:type\``
+      : `the \`xsi:type\` of ${subject} may no longer name the type ${type}`
+  return isDefault
+    ? `${subject} may now have the type ${type}, with or without \`xsi:type\`, but readers do not expect it`
+    : `the \`xsi:type\` of ${subject} may now name the type ${type}, but readers do not expect it`
+}
+
 const serviceChange = (finding: Finding, { older, newer }: DetailOf<'service'>): string =>
   finding.side === 'service' ? serviceSentence(finding, older, newer) : ''
 
@@ -81,7 +92,15 @@ const statusChange = (detail: DetailOf<'status' | 'removed status'>): string =>
   detail.kind === 'status' ? `the status ${String(detail.older)} became ${String(detail.newer)}` : removedStatus(detail)
 
 type GroupDetail = DetailOf<
-  'choice' | 'alternative' | 'order' | 'unnamed' | 'one of' | 'declared' | 'declaration' | 'combination'
+  | 'choice'
+  | 'alternative'
+  | 'instance type'
+  | 'order'
+  | 'unnamed'
+  | 'one of'
+  | 'declared'
+  | 'declaration'
+  | 'combination'
 >
 
 const isOfGroup = (detail: Detail): detail is GroupDetail => groups.has(detail.kind)
@@ -89,6 +108,7 @@ const isOfGroup = (detail: Detail): detail is GroupDetail => groups.has(detail.k
 const groups: ReadonlySet<string> = new Set<GroupDetail['kind']>([
   'choice',
   'alternative',
+  'instance type',
   'order',
   'unnamed',
   'one of',
@@ -144,6 +164,8 @@ function groupChange(isRequest: boolean, detail: GroupDetail): string {
       return combinationChange(isRequest, detail)
     case 'alternative':
       return choiceChange(isRequest, detail.name === undefined ? contentText(detail.content) : quoted(detail.name))
+    case 'instance type':
+      return instanceTypeChange(isRequest, detail)
     case 'order':
       return orderChange(isRequest, detail)
     case 'unnamed': {

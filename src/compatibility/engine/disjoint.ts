@@ -58,7 +58,8 @@ function textsOf(node: Node, part: Part): readonly (string | typeof absent | typ
   return literals.optional ? [...literals.texts, absent] : [...literals.texts]
 }
 
-const literalsOf = oncePer(({ fields }: RecordNode): ReadonlyMap<Part, Literals> => {
+/** The attributes of an element that have one of a few texts. */
+export const literalsOf = oncePer(({ fields }: RecordNode): ReadonlyMap<Part, Literals> => {
   const found = new Map<Part, Literals>()
   for (const [part, { optional, nodes }] of fields) {
     if (part.role !== 'attribute' && part.role !== 'instance attribute') continue

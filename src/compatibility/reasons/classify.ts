@@ -4,6 +4,7 @@ import { anyElement, fieldOf, type LeafNode, type Node, type RecordNode, type Se
 import { partAsWritten } from '../messages/messageNode.js'
 import { nilPart } from '../messages/nilPart.js'
 import { partOf, type Part } from '../vocabulary/part.js'
+import { declarationOf } from './atInstanceType.js'
 import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
@@ -125,7 +126,17 @@ function content(cause: Extract<Cause, { kind: 'content' }>, side: Side): Classi
 
 /** An alternative that only one version has. */
 function alternative(cause: Extract<Cause, { kind: 'alternative' }>, side: Side): Classified {
-  const { lost, part, left, right } = cause
+  const { lost, part, left, right, type } = cause
+  if (type) {
+    const { name, isDefault, other } = type
+    const [own, others] = [declarationOf(name, lost) ?? lost.span, declarationOf(name, other) ?? other.span]
+    return {
+      change: breakingChange('choice', side, 'element'),
+      detail: { kind: 'instance type', element: elementOf(lost) ?? part, name, isDefault },
+      part: statedPart(part, left, [right]),
+      ...olderAndNewer(side, own, others),
+    }
+  }
   return {
     change: breakingChange('choice', side, part.role),
     detail: { kind: 'alternative', content: contentOf(lost) },
@@ -147,6 +158,9 @@ function undeclared(cause: Extract<Cause, { kind: 'undeclared' }>, side: Side): 
     ...olderAndNewer(side, wildcard, isSkipped ? wildcardIn(right) : (other[0]?.span ?? right.span)),
   }
 }
+
+const elementOf = ({ sort }: Node): Part | undefined =>
+  sort.kind === 'element' ? partOf('element', sort.name, sort.namespace) : undefined
 
 /** Where a node states a part. */
 const spanOf = (node: RecordNode | SequenceNode, part: Part): Span =>

@@ -9,6 +9,7 @@ import type { RecordNode } from '../engine/node.js'
 import type { Message } from '../messages/message.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
 import { placesOf } from '../places/placesOf.js'
+import { atInstanceType } from './atInstanceType.js'
 import { atMixed } from './atMixed.js'
 import { atUndeclared } from './atUndeclared.js'
 import { classify, pathOf } from './classify.js'
@@ -200,7 +201,7 @@ function findDifferences(
 }
 
 const causeOf = (fact: TreeFact, right: RecordNode, typed = false): Cause =>
-  atUndeclared(atMixed(atElement(locate(fact, right, typed))))
+  atInstanceType(atUndeclared(atMixed(atElement(locate(fact, right, typed)))))
 
 /** Counts a finding, and tells whether there are enough about the same pieces of the contracts, at other places. */
 function isShownEnough({ change, older, newer }: Finding, { whole }: Budget): boolean {

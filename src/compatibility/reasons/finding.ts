@@ -82,6 +82,8 @@ export type Detail =
   | { readonly kind: 'choice'; readonly part: Part }
   /** An alternative of JSON that a choice lost or gained; `name` is its type's, if it is declared as a type. */
   | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
+  /** A type that the `xsi:type` of an element may name in one version only. `isDefault`: an element without `xsi:type` has this type there. */
+  | { readonly kind: 'instance type'; readonly element: Part; readonly name: string; readonly isDefault: boolean }
   /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
   | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
   /**

@@ -19,8 +19,16 @@ export type Cause =
       readonly own: readonly Node[]
       readonly other: readonly Node[]
     } & Place<RecordNode | SequenceNode>)
-  /** An alternative of a part on the left that the right lacks; the right has only other alternatives. */
-  | ({ readonly kind: 'alternative'; readonly part: Part; readonly lost: Node } & Place<RecordNode | SequenceNode>)
+  /**
+   * An alternative of a part on the left that the right lacks; the right has only other alternatives. `type`: they are told apart
+   * by `xsi:type`.
+   */
+  | ({
+      readonly kind: 'alternative'
+      readonly part: Part
+      readonly lost: Node
+      readonly type?: LostType
+    } & Place<RecordNode | SequenceNode>)
   /**
    * Elements of a wildcard that only the right declares. The first is in the counterexample. `isSkipped`: no wildcard of the left
    * looks for declarations.
@@ -54,6 +62,15 @@ export interface Undeclared {
   readonly part: Part
   readonly own: Node
   readonly other: readonly Node[]
+}
+
+/** A type that `xsi:type` may name on the left, but not on the right. */
+export interface LostType {
+  readonly name: string
+  /** Whether the element may have the type without `xsi:type`. */
+  readonly isDefault: boolean
+  /** A right node of the element. */
+  readonly other: Node
 }
 
 interface Place<N extends Node> {

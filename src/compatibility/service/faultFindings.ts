@@ -1,5 +1,5 @@
-import type { DeclaredFault, ServiceFact } from '../../pattern/patternTree.js'
 import type { Message } from '../messages/message.js'
+import { declaredFaults } from '../reasons/declaredFaults.js'
 import type { Finding } from '../reasons/finding.js'
 import { partOf } from '../vocabulary/part.js'
 
@@ -8,7 +8,7 @@ import { partOf } from '../vocabulary/part.js'
  * older one and no new ones. A removed fault breaks no reader, and a changed one is a finding about the response.
  */
 export function faultFindings(older: Message, newer: Message): readonly Finding[] {
-  const [before, after] = [faultsOf(older), faultsOf(newer)]
+  const [before, after] = [declaredFaults(older), declaredFaults(newer)]
   if (!before?.faults || !after?.faults) return []
   const [were, are] = [before, after].map(({ faults = [] }) => new Set(faults.map(({ entry }) => entry)))
   if (![...are!].every((entry) => were!.has(entry))) return []
@@ -24,11 +24,3 @@ export function faultFindings(older: Message, newer: Message): readonly Finding[
       newer: { source: newer.contract.source, span: after.span },
     }))
 }
-
-/** The names of the faults that the operation of a scenario declares; none unless the scenario is about faults of a WSDL. */
-export const faultNames = (message: Message): readonly string[] => (faultsOf(message)?.faults ?? []).map(nameOf)
-
-const nameOf = ({ name }: DeclaredFault): string => name
-
-const faultsOf = ({ scenario: { facts = [] } }: Message): ServiceFact | undefined =>
-  facts.find(({ thing }) => thing === 'fault')

@@ -133,7 +133,7 @@ export const requestRules = {
     'choice-narrowed': {
       id: 'request-element-choice-narrowed',
       levels: wire,
-      change: 'A choice between elements lost an alternative.',
+      change: 'A choice between elements, or between the types that `xsi:type` may name, lost an alternative.',
       breaks: 'Older consumers may send the alternative, and such requests are refused.',
       instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
     },

@@ -106,7 +106,7 @@ export const responseRules = {
     'choice-widened': {
       id: 'response-element-choice-widened',
       levels: wire,
-      change: 'A choice between elements gained an alternative.',
+      change: 'A choice between elements, or between the types that `xsi:type` may name, gained an alternative.',
       breaks: 'Readers expect one of the older alternatives.',
       instead: 'Keep the alternatives, and put new ones into the next version of the contract.',
     },
