@@ -1,4 +1,5 @@
-import { messageBody } from '../match/matchBody.js'
+import { messageBody, type MessageBody } from '../match/matchBody.js'
+import { noDiagnosis } from '../match/diagnosis.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
 import type { Mismatch } from '../match/mismatch.js'
 import { readHttpText } from '../payload/readHttpText.js'
@@ -40,15 +41,22 @@ export async function certify(all: readonly ProvenFinding[]): Promise<void> {
   }
 }
 
-/** Reads a message once, to be matched against any number of scenarios. */
+/**
+ * Reads a message once, to be matched against any number of scenarios. Only whether it matches counts, so mismatches are not
+ * explained at length.
+ */
 function matcherOf(http: string): (scenario: ScenarioPattern) => Promise<readonly Mismatch[]> {
   const read = readHttpText(http)
   if (!read.ok) throw new Error(read.failure.message)
   const { message } = read.value
+  const decidingBody = (sent: Parameters<typeof messageBody>[0]): MessageBody => ({
+    ...messageBody(sent),
+    budget: noDiagnosis().budget,
+  })
   if (message.kind === 'request') {
-    const body = messageBody(message.request)
+    const body = decidingBody(message.request)
     return (scenario) => matchScenarioRequest(message.request, scenario, body)
   }
-  const body = messageBody(message.response)
+  const body = decidingBody(message.response)
   return (scenario) => matchScenarioResponse(message.response, scenario, body)
 }

@@ -1,5 +1,5 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
-import { createBudget, withinBudget, type Budget } from '../text/budget.js'
+import { createBudget, separateBudget, withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { approximationsOfFindings, doubtsAbout, distinctApproximations, type Approximation } from './approximations.js'
@@ -104,6 +104,9 @@ export interface Decided {
   readonly proven: readonly ProvenFinding[]
 }
 
+/** The budget for finding the causes of all failures of a comparison, so that they never take from what decides the verdict. */
+const explainingOptions = { steps: 75_000_000 }
+
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 
 /**
@@ -128,6 +131,7 @@ function decideAlike(
 ): Decided {
   const isStrict = strict.includes('namespaces')
   const budget = createBudget()
+  const explaining = separateBudget(budget, explainingOptions)
   const target = newerContract(newer, sharedMeanings(budget.whole))
   const { allowing, unused } = exempter(newer, day, ignore)
   const proven: ProvenFinding[] = []
@@ -139,7 +143,7 @@ function decideAlike(
     const { title, span } = scenario
     const one = message(older, scenario)
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
-    const compared = same ?? decided(() => compareScenario(one, target, level, budget.share()))
+    const compared = same ?? decided(() => compareScenario(one, target, level, { budget: budget.share(), explaining }))
     const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
     const namespaces = same || older.isStrict ? passed : decided(() => compareNamespaces(one, target, budget.share()))
     if (namespaces.kind === 'failed' && !isStrict)

@@ -12,8 +12,19 @@ import { affordableReasons, type Candidates, type Reasons, type Unreadable } fro
 import { removedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 
+/** The budgets of a scenario: one for the decision, and one for finding the causes of all failures of a comparison. */
+interface Budgets {
+  readonly budget: Budget
+  readonly explaining: Budget
+}
+
 /** Decides whether newer scenarios accept all requests of an older one and answer with responses that its readers can read. */
-export function compareScenario(older: Message, newer: NewerContract, level: Level, budget: Budget): Decision {
+export function compareScenario(
+  older: Message,
+  newer: NewerContract,
+  level: Level,
+  { budget, explaining }: Budgets,
+): Decision {
   const { fits, unreadable } = fitsOnce(older, level, budget)
   const versions = { older: older.contract, newer: newer.contract }
   const passedBy = ({ gaps }: { readonly gaps: readonly Gap[] }, by: readonly Message[]): Decision => {
@@ -44,7 +55,7 @@ export function compareScenario(older: Message, newer: NewerContract, level: Lev
   const candidates: Candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
   const gone = removedResponse({ older, budget }, candidates)
   if (gone && level === 'wire') return acceptedBy(coverage(older, all, budget))
-  const failed = { older, newer, level, budget }
+  const failed = { older, newer, level, budget, explaining }
   if (gone) return { kind: 'failed', findings: [gone] }
   return provenOnly(affordableReasons(failed, candidates, decided.witness), versions)
 }

@@ -15,9 +15,12 @@ export interface Budget {
   readonly spend: (steps: number) => void
   /** @throws Exhausted if less memory is left. */
   readonly keep: (cells: number) => void
+  /** Gives back memory that is no longer used. */
+  readonly free: (cells: number) => void
   /**
    * A budget for one of many parts, so that a hard one leaves something for the next: half of the steps that are left, but
-   * at least {@link leastShare}, and as much memory as this budget had, since a part frees what it used.
+   * at least {@link leastShare}, and as much memory as this budget had, since a part frees what it used. This budget also pays
+   * for what a share of the share spends.
    */
   readonly share: () => Budget
   /** The same for a budget and its shares, and for no other: what one of them found out is kept for the others under it. */
@@ -47,26 +50,34 @@ export const leastShare = 10_000
 
 export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(options, {})
 
-function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, whole: object): Budget {
+/** A budget of steps of its own for the second part of some work, which shares what the first part found out. */
+export const separateBudget = ({ whole }: Budget, options: BudgetOptions = {}): Budget => budgetOf(options, whole)
+
+/** @param pay called for all steps, so that the budgets that this one is a share of pay as well */
+function budgetOf(
+  { steps = 150_000_000, cells = 20_000_000 }: BudgetOptions,
+  whole: object,
+  pay = (_steps: number): void => undefined,
+): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
+  const take = (more: number): void => {
+    stepsLeft -= more
+    pay(more)
+  }
   return {
     whole,
     spend: (more) => {
-      stepsLeft -= more
+      take(more)
       if (stepsLeft < 0) throw new Exhausted('steps')
     },
     keep: (more) => {
       cellsLeft -= more
       if (cellsLeft < 0) throw new Exhausted('memory')
     },
-    share: () => {
-      const own = budgetOf({ steps: Math.max(stepsLeft / 2, leastShare), cells }, whole)
-      const spend = (more: number): void => {
-        stepsLeft -= more
-        own.spend(more)
-      }
-      return { ...own, spend }
+    free: (fewer) => {
+      cellsLeft += fewer
     },
+    share: () => budgetOf({ steps: Math.max(stepsLeft / 2, leastShare), cells }, whole, take),
   }
 }
 

@@ -32,6 +32,8 @@ export interface FailedScenario {
   readonly newer: NewerContract
   readonly level: Level
   readonly budget: Budget
+  /** For finding the differences of all failed scenarios. */
+  readonly explaining: Budget
 }
 
 /** The newer scenarios that may accept an older one's requests. */
@@ -93,7 +95,7 @@ function knownReason(
  * @throws Exhausted if the budget runs out.
  */
 function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
-  const { older, newer, level, budget } = failed
+  const { older, newer, level, budget, explaining } = failed
   const { all, sameStatus, fitting } = candidates
   const bySameStatus: Inclusion =
     fitting.length === sameStatus.length ? { kind: 'notIncluded', witness } : coverage(older, sameStatus, budget)
@@ -101,7 +103,7 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
     const fit = new Set(fitting)
     const unfit = sameStatus.filter((candidate) => !fit.has(candidate))
     const answering = answeringTo(witness, unfit, older, budget)
-    if (answering) return explained(explainResponse({ older, newer: answering }, level, budget))
+    if (answering) return explained(explainResponse({ older, newer: answering }, level, explaining))
   }
   const hasOthers = all.length > sameStatus.length
   if (hasOthers && bySameStatus.kind === 'notIncluded' && coverage(older, all, budget).kind === 'included') {
@@ -119,14 +121,14 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
 
 /** What differs from the closest scenario. If the budget is too small to find out, it is still proven that something does. */
 function comparedWith(near: Message, failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
-  const { older, level, budget } = failed
+  const { older, level, budget, explaining } = failed
   const { all, fitting, certain } = candidates
   const isSameStatus = hasStatusOf(older.scenario, near.scenario)
   const isOfAll = fitting.length === all.length && fitting.includes(near)
-  const request = explainRequest({ older, newer: near }, all, budget, isOfAll ? witness : undefined)
+  const request = explainRequest({ older, newer: near }, all, explaining, isOfAll ? witness : undefined)
   const response = (): Explanation =>
     isSameStatus
-      ? explainResponse({ older, newer: near }, level, budget)
+      ? explainResponse({ older, newer: near }, level, explaining)
       : { findings: [statusChanged(older, near, witness, budget)] }
   const { findings: ofResponse, cut: cutResponse }: Explanation = certain.includes(near) ? { findings: [] } : response()
   const findings = [...request.findings, ...ofResponse]

@@ -1,0 +1,46 @@
+import test from 'ava'
+import { createBudget, leastShare, withinBudget, type Budget } from '../../src/text/budget.js'
+
+/** Spends all that a budget has, a step at a time. Returns the number of steps. */
+function stepsOf({ spend }: Budget): number {
+  let steps = 0
+  withinBudget(() => {
+    for (;;) {
+      spend(1)
+      steps++
+    }
+  })
+  return steps
+}
+
+const levels = [1, 2, 3]
+
+for (const level of levels)
+  test(`a budget pays for the steps of its shares, ${String(level)} levels below`, (t) => {
+    const whole = createBudget({ steps: 16 * leastShare })
+    let share = whole
+    for (let at = 0; at < level; at++) share = share.share()
+    const spent = stepsOf(share)
+    t.is(spent, (16 * leastShare) / 2 ** level)
+    t.is(stepsOf(whole), 16 * leastShare - spent - 1)
+  })
+
+test('shares of shares together spend no more than the budget, apart from the least share of each', (t) => {
+  const whole = createBudget({ steps: 1_000_000 })
+  const parts = 20
+  let spent = 0
+  for (let part = 0; part < parts; part++) spent += stepsOf(whole.share().share())
+  t.true(spent <= 1_000_000 + parts * leastShare, String(spent))
+})
+
+test('memory that is given back can be used again', (t) => {
+  const { keep, free } = createBudget({ cells: 100 })
+  t.notThrows(() => {
+    for (let times = 0; times < 10; times++) {
+      keep(100)
+      free(100)
+    }
+  })
+  keep(60)
+  t.throws(() => keep(60))
+})
