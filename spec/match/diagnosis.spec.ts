@@ -1,8 +1,8 @@
 import test from 'ava'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import type { PayloadMatch } from '../../src/match/matchShape.js'
-import { mostMismatches, newDiagnosis, suggestion } from '../../src/match/diagnosis.js'
-import { createBudget } from '../../src/text/budget.js'
+import { listed, mostMismatches, newDiagnosis, suggestion } from '../../src/match/diagnosis.js'
+import { createBudget, withinBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
 
 // Each payload would keep a search for its mistakes busy for minutes if nothing stopped it, so a timeout ends the test.
@@ -86,4 +86,13 @@ test('without steps there is no suggestion, and the mismatch is reported all the
   t.is(suggestion('nmae', known, newDiagnosis()), 'name')
   t.is(suggestion('nmae', known, newDiagnosis(createBudget({ steps: 10 }))), undefined)
   t.is(suggestion('n'.repeat(1000), ['n'.repeat(999)], newDiagnosis()), undefined)
+})
+
+test('a message that matches nothing so far is read on, however little memory is left for mismatches', (t) => {
+  const diagnosis = newDiagnosis(createBudget({ cells: 0 }))
+  withinBudget(() => {
+    diagnosis.budget.keep(1)
+  })
+  t.deepEqual(listed(diagnosis, []), [])
+  t.true(diagnosis.left > 0)
 })

@@ -32,6 +32,7 @@ const cellsOfMismatch = 50
 
 /** As many of the mismatches as may still be listed; only the first of them if memory is short. */
 export function listed(diagnosis: Diagnosis, mismatches: readonly UnplacedMismatch[]): readonly UnplacedMismatch[] {
+  if (mismatches.length === 0) return mismatches
   const some = mismatches.slice(0, diagnosis.left)
   const kept = withinBudget(() => {
     diagnosis.budget.keep(some.length * cellsOfMismatch)

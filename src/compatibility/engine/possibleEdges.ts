@@ -3,7 +3,8 @@ import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
 import type { Part } from '../vocabulary/part.js'
 import { areDisjoint, literalIndex } from './disjoint.js'
-import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
+import type { Forgiven } from './forgiven.js'
+import { anyElement, type Edge, type Field, type Node, type SequenceNode } from './node.js'
 import type { WalkOptions } from './walk.js'
 
 type EdgesAt = (position: number) => readonly Edge[]
@@ -15,11 +16,7 @@ export type EdgesFor = (position: number, part: Part, node: Node) => readonly Ed
 const manyEdges = 16
 
 /** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */
-export function possibleEdges(
-  left: SequenceNode,
-  edgesAt: EdgesAt,
-  { budget, forgiven, isAffected }: WalkOptions,
-): EdgesFor {
+export function possibleEdges(left: SequenceNode, edgesAt: EdgesAt, { budget, forgiven }: WalkOptions): EdgesFor {
   const indexOf = lastIndexOf(budget.whole)
   return (position, part, node) => {
     const all = edgesAt(position)
@@ -27,7 +24,7 @@ export function possibleEdges(
     const index = indexOf(all, budget)
     const name = index.has(part) ? part : anyElement
     const named = index.get(name) ?? []
-    if (named.length < 2 || forgiven.nodes.has(left) || isAffected(node)) return named
+    if (named.length < 2 || forgiven.nodes.has(left) || isWidened(node, forgiven)) return named
     const candidates = named.length < manyEdges ? named : literalsIn(all, name, named)(node)
     budget.spend(candidates.length + 1)
     const possible = candidates.filter(({ named: ofAnyName, nodes }) => {
@@ -36,6 +33,19 @@ export function possibleEdges(
     return possible.length > 0 ? possible : named
   }
 }
+
+/** Whether a difference is forgiven that may give an element the same trees as another one with other attributes. */
+const isWidened = (node: Node, forgiven: Forgiven): boolean =>
+  forgiven.size > 0 &&
+  (forgiven.nodes.has(node) ||
+    (node.kind === 'record' && [...node.fields.values()].some((field) => isValueForgiven(field, forgiven))))
+
+const isValueForgiven = ({ nodes }: Field, forgiven: Forgiven): boolean =>
+  nodes().some(
+    (node) =>
+      node.kind === 'leaf' &&
+      (forgiven.nodes.has(node) || (forgiven.declared !== '' && node.domain.declared !== undefined)),
+  )
 
 type Index = ReadonlyMap<Part, readonly Edge[]>
 

@@ -4,6 +4,7 @@ import { anyElement, fieldOf, type Node } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
+import { lostAlternative } from './lostAlternative.js'
 import { isNilRefused } from './nilRefused.js'
 import { recordDifference } from './recordDifference.js'
 import { sequenceDifference } from './sequenceDifference.js'
@@ -31,11 +32,21 @@ function forgivableOf(cause: Cause): readonly Forgivable[] {
       )
     case 'undeclared':
       return cause.elements.flatMap(({ own, other }) => other.map((right): Forgivable => ['values', own, right]))
+    case 'values':
+      return refusedText(cause)
     default:
       return cause.alternatives.flatMap((right, index) =>
         differencesAt(cause, index).map(([kind, part]): Forgivable => [kind, leftOf(cause), right, part]),
       )
   }
+}
+
+/** If the text tells alternatives apart, only the alternatives that correspond to each other are compared further. */
+function refusedText(cause: Extract<Cause, { kind: 'values' }>): readonly Forgivable[] {
+  const lost = lostAlternative(cause)
+  if (!lost) return cause.alternatives.map((right) => ['values', cause.left, right])
+  const { became, element, alternatives } = lost
+  return became ? [['values', cause.left, became]] : alternatives.map((right) => ['values', element, right])
 }
 
 /**
@@ -77,10 +88,8 @@ const leftOf = (cause: Cause): Node => (cause.kind === 'alternative' ? cause.los
 type Differences = readonly (readonly [kind: DifferenceKind, part?: Part])[]
 
 /** The differences between the left of a cause and an alternative, by index. */
-function differencesAt(cause: Exclude<Cause, { kind: 'mixed' | 'undeclared' }>, index: number): Differences {
+function differencesAt(cause: Exclude<Cause, { kind: 'mixed' | 'undeclared' | 'values' }>, index: number): Differences {
   switch (cause.kind) {
-    case 'values':
-      return [['values']]
     case 'alternative':
     case 'content':
       return [['values', cause.part]]
