@@ -105,7 +105,7 @@ export interface Decided {
 }
 
 /** The budget for finding the causes of all failures of a comparison, so that they never take from what decides the verdict. */
-const explainingOptions = { steps: 75_000_000 }
+const explainingOptions = { steps: 40_000_000 }
 
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 

@@ -1,5 +1,4 @@
 import type { Part } from '../vocabulary/part.js'
-import type { ForgivenNodes } from './affected.js'
 import type { LeafNode, Node, RecordNode } from './node.js'
 
 /**
@@ -16,16 +15,22 @@ export type DifferenceKind = 'values' | 'extra' | 'missing' | 'occurrence' | 'or
  */
 export interface Forgiven {
   readonly size: number
-  /** Equal for the same differences of declared types, which are forgiven wherever leaves of these types meet. */
-  readonly declared: string
+  /** All differences, in the order in which they were forgiven. */
+  readonly differences: readonly ForgivenDifference[]
+  /** Whether differences of declared types are forgiven, wherever leaves of these types meet. */
+  readonly hasDeclared: boolean
   /** The left nodes of all other differences. */
-  readonly nodes: ForgivenNodes
-  /** A key for the other differences at the counted left nodes. Equal keys mean equal differences. */
-  readonly keyOf: (isCounted: (left: Node) => boolean) => string
+  readonly nodes: Pick<ReadonlyMap<Node, unknown>, 'has'>
   readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
   /** Whether the content of a left element is compared child by child, even if it is empty (`childrenView`). */
   readonly isByChildren: (left: RecordNode) => boolean
 }
+
+/** A forgiven difference, and where it is forgiven. Equal keys mean equal differences. */
+export type ForgivenDifference =
+  | { readonly key: string; readonly at: Node; readonly isByChildren?: true; readonly declaration?: undefined }
+  /** At each left leaf of the type that is declared at an offset. */
+  | { readonly key: string; readonly declaration: number; readonly at?: undefined; readonly isByChildren?: undefined }
 
 /** Forgiven differences to which more can be added. */
 export interface ForgivenDifferences extends Forgiven {
@@ -44,9 +49,9 @@ const declarations = (left: Node, right: Node): string =>
 
 export const nothingForgiven: Forgiven = {
   size: 0,
-  declared: '',
+  differences: [],
+  hasDeclared: false,
   nodes: new Map(),
-  keyOf: () => '',
   has: () => false,
   isByChildren: () => false,
 }
@@ -56,42 +61,41 @@ export function forgivenDifferences(): ForgivenDifferences {
   const key = (kind: DifferenceKind, part?: Part): string => `${kind} ${part ? String(part.id) : ''}`
   const declared = new Set<string>()
   const byChildren = new Set<RecordNode>()
-  let size = 0
+  const differences: ForgivenDifference[] = []
   return {
     get size() {
-      return size + declared.size + byChildren.size
+      return differences.length
     },
-    get declared() {
-      return [...declared].sort().join(',')
+    get hasDeclared() {
+      return declared.size > 0
     },
+    differences,
     nodes: byNodes,
-    keyOf: (isCounted) => {
-      const keys: string[] = []
-      for (const [left, byRight] of byNodes) {
-        if (!isCounted(left)) continue
-        keys.push(`${String(left.id)}${byChildren.has(left as RecordNode) ? ' by children' : ''}`)
-        for (const [right, kinds] of byRight)
-          for (const kind of kinds) keys.push(`${String(left.id)} ${String(right.id)} ${kind}`)
-      }
-      return keys.sort().join(',')
-    },
     has: (kind, left, right, part) =>
       byNodes.get(left)?.get(right)?.has(key(kind, part)) === true ||
       (kind === 'values' && declared.size > 0 && declared.has(declarations(left, right))),
     addDeclared: (left, right) => {
-      if (left.domain.declared && right.domain.declared) declared.add(declarations(left, right))
+      const [own, other] = [left.domain.declared, right.domain.declared]
+      const types = declarations(left, right)
+      if (!own || !other || declared.has(types)) return
+      declared.add(types)
+      differences.push({ key: `declared ${types}`, declaration: own.start })
     },
     isByChildren: (left) => byChildren.has(left),
     compareChildren: (left) => {
+      if (byChildren.has(left)) return
       byChildren.add(left)
       byNodes.set(left, byNodes.get(left) ?? new Map<Node, Set<string>>())
+      differences.push({ key: `${String(left.id)} by children`, at: left, isByChildren: true })
     },
     add: (kind, left, right, part) => {
       const byRight = byNodes.get(left) ?? new Map<Node, Set<string>>()
       const keys = byRight.get(right) ?? new Set<string>()
       byNodes.set(left, byRight.set(right, keys))
-      if (!keys.has(key(kind, part))) size++
-      keys.add(key(kind, part))
+      const own = key(kind, part)
+      if (keys.has(own)) return
+      keys.add(own)
+      differences.push({ key: `${String(left.id)} ${String(right.id)} ${own}`, at: left })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
-import { affected } from './affected.js'
 import { antichain, isSubset, type Antichain } from './antichain.js'
+import { forgivenBelow } from './forgivenBelow.js'
 import { nothingForgiven } from './forgiven.js'
 import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
 import { gapsBelow, mayHaveGaps, type Gap } from './gaps.js'
@@ -23,7 +23,7 @@ export type Inclusion =
   | { readonly kind: 'open' }
 
 /** Defaults: texts count without their declared types, nothing is forgiven, and the budget is a new one. */
-export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest' | 'isAffected'>> {
+export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>> {
   /** Two nodes have the same number only if every tree of one is a tree of the other. Default: undefined (unknown). */
   readonly means?: (node: Node) => number | undefined
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
@@ -63,16 +63,26 @@ export const includes = (left: Node, right: readonly Node[], options: InclusionO
 
 /** @param nesting how many searches wait for this one */
 function includesWithin(left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion {
-  const { budget = createBudget() } = options
+  const { budget: paying = createBudget() } = options
+  let cells = 0
+  const keep = (more: number): void => {
+    cells += more
+    paying.keep(more)
+  }
+  const budget: Budget = { ...paying, keep }
   const cheapest = (node: Node): number => leastCost(node, budget, nesting)
   const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true, means: () => undefined }
   const goals = new Map<string, Goal>()
-  const isAffected = affected(left, (options.forgiven ?? nothingForgiven).nodes, budget)
-  const deciding = { ...defaults, ...options, budget, cheapest, isAffected }
-  const settled = settledGoals(left, deciding)
-  const search = factSearch(goals, { ...deciding, settled })
+  const deciding = { ...defaults, ...options, budget, cheapest }
+  const below = forgivenBelow(left, deciding.forgiven, paying)
+  const settled = settledGoals(deciding.typed, below, budget)
+  const search = factSearch(goals, { ...deciding, paying, settled })
   const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
-  if (value) settled.settle(goals.entries(), right.length > 0 && finish(search, goals))
+  if (value) {
+    const isComplete = right.length > 0 && finish(search, goals, deciding.forgiven.size > 0)
+    settled.settle(goals.entries(), isComplete, cells)
+  }
+  paying.free(cells)
   rememberLeast(goals.values())
   if (value) return value
   const span = busiest(goals.values())?.left.span
@@ -159,7 +169,11 @@ function rememberLeast(goals: Iterable<Goal>): void {
 }
 
 type DeriveOptions = WalkOptions &
-  Required<Pick<InclusionOptions, 'isWitness' | 'means'>> & { readonly settled: SettledGoals }
+  Required<Pick<InclusionOptions, 'isWitness' | 'means'>> & {
+    readonly settled: SettledGoals
+    /** The budget for what outlives the search. */
+    readonly paying: Budget
+  }
 
 /**
  * One cheapest tree represents all trees of a node in two cases: the right means the same and accepts all of them, or there is no
@@ -187,7 +201,7 @@ interface FactSearch {
 }
 
 function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearch {
-  const { budget, settled } = options
+  const { budget, paying, settled } = options
   const { push, pushWalk, pushTree, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
@@ -200,7 +214,7 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
     const goal = newGoal(node, against, decided ?? { walker: walkerOf(node, against, options), parts: new Set() })
     goals.set(key, goal)
     if (goal.walker && !decided) pushWalk({ kind: 'walk', goal, walk: goal.walker.start, cost: node.cost })
-    else for (const tree of decided?.trees ?? leafTrees(goal, options)) push({ ...tree, goal })
+    else for (const tree of decided?.trees ?? leafTrees(goal, { ...options, budget: paying })) push({ ...tree, goal })
     return goal
   }
 
@@ -264,13 +278,16 @@ function decide(
   return isOpen ? { kind: 'open' } : { kind: 'included', gaps: gapsBelow(root) }
 }
 
+/** The most facts that are derived after the witness, if the same search will follow with more forgiven differences. */
+const mostFinished = 100_000
+
 /**
- * Completes the goals of a search, because other searches need them. Stops after as many facts as there are goals. Returns whether
- * all facts were derived.
+ * Completes the goals of a search, because other searches need them. Stops after as many facts as there are goals, or after more if
+ * the differences are being explained. Returns whether all facts were derived.
  */
-function finish({ pop, take }: FactSearch, goals: ReadonlyMap<string, Goal>): boolean {
+function finish({ pop, take }: FactSearch, goals: ReadonlyMap<string, Goal>, isExplaining: boolean): boolean {
   const finished = withinBudget(() => {
-    for (let rest = goals.size; rest > 0; rest--) {
+    for (let rest = isExplaining ? mostFinished : goals.size; rest > 0; rest--) {
       const fact = pop()
       if (!fact) return true
       take(fact)

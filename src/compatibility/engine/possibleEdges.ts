@@ -44,7 +44,7 @@ const isValueForgiven = ({ nodes }: Field, forgiven: Forgiven): boolean =>
   nodes().some(
     (node) =>
       node.kind === 'leaf' &&
-      (forgiven.nodes.has(node) || (forgiven.declared !== '' && node.domain.declared !== undefined)),
+      (forgiven.nodes.has(node) || (forgiven.hasDeclared && node.domain.declared !== undefined)),
   )
 
 type Index = ReadonlyMap<Part, readonly Edge[]>

@@ -1,80 +1,78 @@
-import { oncePer, once } from '../../text/once.js'
-import { affected } from './affected.js'
+import type { Budget } from '../../text/budget.js'
+import { oncePer } from '../../text/once.js'
 import { isRefuted, type Goal } from './fact.js'
+import type { ForgivenBelow } from './forgivenBelow.js'
 import type { Node } from './node.js'
-import type { WalkOptions } from './walk.js'
 
 /** Goals all of whose trees are known, by what identifies a goal in a search. */
 export interface SettledGoals {
   readonly get: (key: string, left: Node) => Goal | undefined
-  /** Keeps the goals of a search that are settled: all if nothing was left to derive, else those that are refuted. */
-  readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => void
+  /**
+   * Keeps the goals of a search that are settled: all if nothing was left to derive, else those that are refuted.
+   * @param cells the memory of the search
+   */
+  readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean, cells: number) => void
 }
 
-/** Goals that were settled for the same question, and the number of those of all questions. */
+/** Goals of a comparison that are kept, by question, and about how much memory they take. */
 interface Store {
-  readonly goals: Map<string, Goal>
-  readonly all: { size: number }
+  readonly questions: Map<string, Map<string, Goal>>
+  readonly mostCells: number
+  cells: number
 }
 
-/** The stores that are kept as long as an object is, by question. */
-type StoresOf = (owner: object) => (question: string) => Store
+const newStore = (mostCells: number): Store => ({ questions: new Map(), mostCells, cells: 0 })
 
-const newStores = (): StoresOf =>
-  oncePer(() => {
-    const stores = new Map<string, Store>()
-    const all = { size: 0 }
-    return (question) => {
-      const store = stores.get(question) ?? { goals: new Map<string, Goal>(), all }
-      stores.set(question, store)
-      return store
-    }
-  })
-
-const [plainStores, forgivingStores] = [newStores(), newStores()]
-
-/** By the id of a left node, the first node whose search in a comparison had a goal for it. */
-const searchesOf = oncePer((_whole: object) => new Map<number, Node>())
-
-/** How many goals are kept, so that a large comparison does not keep all of its facts. */
-const mostSettled = 100_000
+/** If a store is full, it is emptied: its goals can be derived again. Goals with forgiven differences do not displace others. */
+const storesOf = oncePer((_whole: object) => ({ plain: newStore(8_000_000), forgiving: newStore(4_000_000) }))
 
 /**
  * The goals that earlier searches of a comparison settled. Each goal is settled only once, although a scenario is searched several
- * times and scenarios share the nodes of their common types. If differences are forgiven at or below a goal, only searches that
- * forgive the same differences reuse its result, and only if all these differences are at shared nodes.
+ * times and scenarios share the nodes of their common types. The result of a goal depends on its nodes and on the differences that
+ * are forgiven at or below its left node, so these are its question.
  */
-export function settledGoals(root: Node, { typed, forgiven, isAffected, budget }: WalkOptions): SettledGoals {
-  const question = `${String(typed)} ${forgiven.declared}`
-  const searches = searchesOf(budget.whole)
-  const isShared = (node: Node): boolean => {
-    const first = searches.get(node.id) ?? root
-    searches.set(node.id, first)
-    return first !== root
-  }
-  const plain = plainStores(budget.whole)(question)
-  const differences = forgiven.keyOf(isShared)
-  const forgiving = differences === '' ? undefined : forgivingStores(budget.whole)(`${question} ${differences}`)
-  const isOwnAffected = once(() => {
-    const nodes = new Set([...forgiven.nodes.keys()].filter((node) => !isShared(node)))
-    return affected(root, nodes, budget)
-  })
-  const storeOf = (left: Node): Store | undefined => {
-    if (!isAffected(left)) return plain
-    return forgiving && !isOwnAffected()(left) ? forgiving : undefined
-  }
+export function settledGoals(typed: boolean, below: ForgivenBelow, { whole }: Budget): SettledGoals {
+  const stores = storesOf(whole)
+  const storeOf = (left: Node): Store => (below(left) === 0 ? stores.plain : stores.forgiving)
+  const questionOf = (left: Node): string => `${String(typed)} ${String(below(left))}`
   return {
-    get: (key, left) => storeOf(left)?.goals.get(key),
-    settle: (goals, isComplete) => {
+    get: (key, left) => storeOf(left).questions.get(questionOf(left))?.get(key),
+    settle: (goals, isComplete, cells) => {
+      const settled: (readonly [key: string, goal: Goal])[] = []
       for (const [key, goal] of goals) {
         forgetSearch(goal)
-        const store = storeOf(goal.left)
-        if (!goal.walker || !store || store.all.size >= mostSettled) continue
-        if (!isComplete && !isRefuted(goal)) continue
-        if (!store.goals.has(key)) store.all.size++
-        store.goals.set(key, goal)
+        if (goal.walker && (isComplete || isRefuted(goal))) settled.push([key, goal])
+      }
+      for (const store of [stores.plain, stores.forgiving]) {
+        const own = settled.filter(([, { left }]) => storeOf(left) === store)
+        const more = (cells * own.length) / Math.max(1, settled.length)
+        if (own.length > 0 && hasSpace(store, more)) keep(store, own, questionOf)
       }
     },
+  }
+}
+
+/** Makes space in a store, and takes it. Returns whether there is enough. */
+function hasSpace(store: Store, cells: number): boolean {
+  if (store.cells + cells > store.mostCells) {
+    store.questions.clear()
+    store.cells = 0
+  }
+  if (cells > store.mostCells) return false
+  store.cells += cells
+  return true
+}
+
+function keep(
+  { questions }: Store,
+  goals: readonly (readonly [key: string, goal: Goal])[],
+  questionOf: (left: Node) => string,
+): void {
+  for (const [key, goal] of goals) {
+    const question = questionOf(goal.left)
+    const known = questions.get(question) ?? new Map<string, Goal>()
+    questions.set(question, known)
+    if (!known.has(key)) known.set(key, goal)
   }
 }
 

@@ -59,8 +59,6 @@ export interface WalkOptions {
   readonly typed: boolean
   /** Differences to ignore. */
   readonly forgiven: Forgiven
-  /** Whether a left node is, or has below it, one at which differences are forgiven. */
-  readonly isAffected: (node: Node) => boolean
   readonly budget: Budget
   /** The cost of a node's cheapest tree, or a lower bound if finding it takes too long. Infinity if the node has no tree. */
   readonly cheapest: (node: Node) => number
