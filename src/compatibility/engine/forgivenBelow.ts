@@ -66,7 +66,7 @@ const progressOf = oncePer((_forgiven: Forgiven): { last?: Progress } => ({}))
 export function forgivenBelow(root: Node, forgiven: Forgiven, budget: Budget): ForgivenBelow {
   if (forgiven.size === 0) return () => 0
   const kept = progressOf(forgiven)
-  const byChildren = new Set(forgiven.differences.flatMap(({ at, isByChildren }) => (isByChildren && at ? [at] : [])))
+  const byChildren = new Set(forgiven.differences.flatMap(({ at, isByChildren }) => (isByChildren ? [at] : [])))
   const isUsable = kept.last?.graph.has(root) === true && kept.last.byChildren === byChildren.size
   const sets = setsOf(budget.whole)
   const progress = (isUsable ? kept.last : undefined) ?? {

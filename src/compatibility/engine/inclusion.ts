@@ -6,11 +6,11 @@ import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
 import { gapsBelow, mayHaveGaps, type Gap } from './gaps.js'
 import { settledGoals, type SettledGoals } from './settledGoals.js'
 import { leastSteps } from './leastSteps.js'
-import { leafSignatures } from './leafSignatures.js'
+import { leafTrees } from './leafTrees.js'
 import type { Source } from '../../text/source.js'
-import type { LeafNode, Node, RecordNode, SequenceNode } from './node.js'
+import type { Node, RecordNode, SequenceNode } from './node.js'
 import { priorityQueue } from '../../text/priorityQueue.js'
-import { ascending, walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
+import { walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
 
@@ -34,6 +34,9 @@ export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>>
    */
   readonly isWitness?: (fact: TreeFact) => boolean
 }
+
+/** The steps of looking a goal up, and of making it. */
+const [demandSteps, goalSteps] = [5, 50]
 
 /** About how many numbers these take, besides their lists. */
 const [goalCells, factCells, stepCells, candidateCells] = [40, 16, 8, 4]
@@ -205,10 +208,11 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
   const { push, pushWalk, pushTree, pop } = factQueue(budget)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
-    budget.spend(against.length)
+    budget.spend(demandSteps + against.length)
     const key = keyOf(node, against)
     const known = goals.get(key)
     if (known) return known
+    budget.spend(goalSteps)
     budget.keep(goalCells + 2 * against.length)
     const decided = decidedAtOnce(node, against, options) ?? settled.get(key, node)
     const goal = newGoal(node, against, decided ?? { walker: walkerOf(node, against, options), parts: new Set() })
@@ -395,20 +399,4 @@ function walkerOf(left: Node, right: readonly Node[], options: WalkOptions): Wal
       ? walkRecord(left, right as RecordNode[], options)
       : walkSequence(left, right as SequenceNode[], options)
   return right.length === 0 ? leastSteps(left, walker, options.budget) : walker
-}
-
-const emptyText: ReadonlySet<string> = new Set([''])
-
-/** A leaf's smallest text for each minimal signature, as facts. */
-function leafTrees(goal: Goal, { typed, forgiven, budget }: WalkOptions): TreeFact[] {
-  const left = goal.left as LeafNode
-  const right = goal.right as readonly LeafNode[]
-  const { domain, form } = left
-  const ignored = right.flatMap((other, index) => (forgiven.has('values', left, other) ? [index] : []))
-  const domains = right.map((leaf) => leaf.domain)
-  const avoid = left.nonEmpty === true ? emptyText : undefined
-  return leafSignatures(domain, domains, typed, budget, { avoid, form }).map(({ sample, signature }) => {
-    const whole = ignored.length === 0 ? signature : [...new Set([...signature, ...ignored])].sort(ascending)
-    return { kind: 'tree', goal, signature: whole, cost: left.cost + sample.length, sample }
-  })
 }

@@ -24,7 +24,7 @@ interface Store {
 const newStore = (mostCells: number): Store => ({ questions: new Map(), mostCells, cells: 0 })
 
 /** If a store is full, it is emptied: its goals can be derived again. Goals with forgiven differences do not displace others. */
-const storesOf = oncePer((_whole: object) => ({ plain: newStore(8_000_000), forgiving: newStore(4_000_000) }))
+const storesOf = oncePer((_whole: object) => ({ plain: newStore(6_000_000), forgiving: newStore(2_000_000) }))
 
 /**
  * The goals that earlier searches of a comparison settled. Each goal is settled only once, although a scenario is searched several
