@@ -14,7 +14,9 @@ const member = ' substitutionGroup="h"'
 
 async function failed(older: string, newer: string): Promise<readonly string[]> {
   const [before, after] = await Promise.all([importedText('a.xsd', older), importedText('a.xsd', newer)])
-  return compareContracts(before, after).scenarios.flatMap(({ title, outcome }) => (outcome === 'passed' ? [] : [title]))
+  return compareContracts(before, after).scenarios.flatMap(({ title, outcome }) =>
+    outcome === 'passed' ? [] : [title],
+  )
 }
 
 for (const [what, head, newerMember] of [
