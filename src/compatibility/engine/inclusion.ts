@@ -283,7 +283,7 @@ function decide(
 }
 
 /** The most facts that are derived after the witness, if the same search will follow with more forgiven differences. */
-const mostFinished = 100_000
+const mostFinished = 20_000
 
 /**
  * Completes the goals of a search, because other searches need them. Stops after as many facts as there are goals, or after more if

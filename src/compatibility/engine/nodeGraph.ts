@@ -23,13 +23,11 @@ export function nodeGraph(root: Node, byChildren: ReadonlySet<Node>, budget: Bud
   let isPartial = false
   for (const node of parents.keys()) {
     const start = node.kind === 'leaf' ? node.domain.declared?.start : undefined
-    if (start !== undefined) declared.set(start, [...(declared.get(start) ?? []), node])
+    if (start !== undefined) addTo(declared, start, node)
     isPartial ||= hasDeclaredWildcard(node)
     for (const part of [...partsOf(node), ...(byChildren.has(node) ? viewOf(node) : [])]) {
       budget.spend(1)
-      const known = parents.get(part)
-      if (known) known.push(node)
-      else parents.set(part, [node])
+      addTo(parents, part, node)
     }
   }
   budget.keep(nodeCells * parents.size)
@@ -43,6 +41,12 @@ export function nodeGraph(root: Node, byChildren: ReadonlySet<Node>, budget: Bud
     declaredAt: (start) => declared.get(start) ?? [],
     isPartial,
   }
+}
+
+function addTo<Key>(lists: Map<Key, Node[]>, key: Key, node: Node): void {
+  const known = lists.get(key)
+  if (known) known.push(node)
+  else lists.set(key, [node])
 }
 
 /** About how many numbers a node and its parents take. */
