@@ -7,12 +7,17 @@ import {
   tokenLabel,
   type IToken,
 } from 'chevrotain'
-import { blank } from './fragments.js'
+import { blank, exemption } from './fragments.js'
 
-// Exemptions, `# allow <rule> until <date>: <reason>`: a language of one line, inside a comment.
+// Exemptions, `allow <rule> until <date>: <reason>`: a language of one line, inside a comment, which may start with `#`.
 
 const Space = createToken({ name: 'ExemptionSpace', pattern: new RegExp(`${blank}+`), group: Lexer.SKIPPED })
-const Allow = createToken({ name: 'Allow', label: '`# allow`', pattern: new RegExp(`#${blank}*allow`) })
+const Allow = createToken({
+  name: 'Allow',
+  label: '`allow`',
+  pattern: new RegExp(`(?:#${blank}*)?allow`),
+  push_mode: 'words',
+})
 const RuleName = createToken({ name: 'RuleName', label: "a rule's name", pattern: /[a-z]+(?:-[a-z]+)*(?![^ \t:])/ })
 const Until = createToken({ name: 'Until', label: '`until`', pattern: /until(?![^ \t:])/ })
 const DateText = createToken({
@@ -27,13 +32,17 @@ const OtherText = createToken({ name: 'OtherText', label: 'text', pattern: /[^ \
 const createExemptionLexer = (): Lexer =>
   new Lexer(
     {
-      modes: { words: [Space, Allow, Until, RuleName, DateText, ReasonColon, OtherText], reason: [Space, Reason] },
-      defaultMode: 'words',
+      modes: {
+        start: [Allow],
+        words: [Space, Until, RuleName, DateText, ReasonColon, OtherText],
+        reason: [Space, Reason],
+      },
+      defaultMode: 'start',
     },
     { positionTracking: 'onlyOffset', safeMode: true, skipValidations: true },
   )
 
-/** The parts of an exemption; offsets count from the start of its comment. */
+/** The parts of an exemption; offsets count from the start of its text. */
 export interface ExemptionParts {
   readonly rule: IToken
   readonly until: IToken
@@ -67,13 +76,28 @@ class ExemptionParser extends EmbeddedActionsParser {
 let lexer: Lexer | undefined
 let parser: ExemptionParser | undefined
 
-/** Parses the comment of an exemption, or says what is wrong at which token; without a token, at its end. */
+/** A line that is an exemption or may be meant as one, from `allow` on. */
+export interface ExemptionLine {
+  readonly text: string
+  readonly start: number
+}
+
+const lines = new RegExp(`^(${blank}*)(${exemption})`, 'gm')
+
+/** The exemptions in a comment that may have several lines. */
+export const exemptionLines = (comment: string): readonly ExemptionLine[] =>
+  [...comment.matchAll(lines)].map(({ 1: indent = '', 2: text = '', index }) => ({
+    text,
+    start: index + indent.length,
+  }))
+
+/** Parses an exemption, or says what is wrong at which token; without a token, at its end. */
 export function parseExemption(
-  comment: string,
+  text: string,
 ): ExemptionParts | { readonly message: string; readonly token: IToken | undefined } {
   lexer ??= createExemptionLexer()
   parser ??= new ExemptionParser()
-  parser.input = lexer.tokenize(comment).tokens
+  parser.input = lexer.tokenize(text).tokens
   const parts = parser.exemption()
   const [error] = parser.errors
   if (!error) return parts

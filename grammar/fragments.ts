@@ -18,6 +18,9 @@ export const blank = '[ \\t]'
 /** Where a word ends: at white space or at the end of the text. */
 export const wordEnd = '(?![^ \\t\\r\\n])'
 
+/** What follows the mark of an exemption on its line. Others may be meant as one: the name of a rule has a hyphen. */
+export const exemption = `allow${blank}(?=${blank}*[a-z]+-[a-z]|(?:[^\\r\\n]*${blank})?until${blank})[^\\r\\n]*`
+
 export const newline = '(?:\\r\\n|\\n|\\r)'
 
 /** A count in braces: `{2,5}`. */

@@ -1,7 +1,7 @@
 export type * from './cst.js'
 export { contractGrammar, createParser, type Grammar } from './grammar.js'
 export { createLexer, lexerDefinition, modes, vocabularyOf, withoutSlips, withTokens, type Modes } from './lexer.js'
-export { parseExemption, type ExemptionParts } from './exemption.js'
+export { exemptionLines, parseExemption, type ExemptionLine, type ExemptionParts } from './exemption.js'
 export { contractReader, createReader, lex, parse, type Lexed, type Parsed, type Reader } from './parse.js'
 export { nextTokens, tokenWords } from './nextTokens.js'
 export { ContractParser, type Alternatives, type Way } from './parser.js'

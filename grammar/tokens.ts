@@ -1,7 +1,7 @@
 import { createToken, Lexer, tokenMatcher, type IToken, type TokenType } from 'chevrotain'
 import { parenthesizedBounds } from './boundTokens.js'
 import { closedPattern, type Closed } from './closedPattern.js'
-import { blank, count, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
+import { blank, count, exemption, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
 import { PlaceholderClose } from './placeholderTokens.js'
 import {
   becoming,
@@ -30,13 +30,8 @@ export const ByteOrderMark = token('ByteOrderMark', 'byte order mark', /\uFEFF/,
 export const Space = token('Space', 'white space', /[ \t\u00A0\f\v]+/, trivia)
 export const Newline = token('Newline', 'line end', pattern(newline), trivia)
 export const Comment = token('Comment', 'comment', /#[^\r\n]*/, trivia)
-/** `# allow <rule> until <date>: <reason>`, or a comment that seems meant as one: the name of a rule has a hyphen. */
-export const ExemptionComment = token(
-  'ExemptionComment',
-  'exemption',
-  pattern(`#${blank}*allow${blank}(?=${blank}*[a-z]+-[a-z]|(?:[^\\r\\n]*${blank})?until${blank})[^\\r\\n]*`),
-  trivia,
-)
+/** `# allow <rule> until <date>: <reason>`, or a comment that may be meant as one. */
+export const ExemptionComment = token('ExemptionComment', 'exemption', pattern(`#${blank}*${exemption}`), trivia)
 export const LineEnd = leaving('LineEnd', 'line end', pattern(newline), trivia)
 /** A character that no other token of a mode accepts; the parser reports it. */
 export const Unexpected = token('Unexpected', 'unexpected character', /[^]/)

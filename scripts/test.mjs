@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-/** Sorted by duration, the longest first, which is the fastest order for running two at a time. */
+/** The longest check comes first, so that no long check runs alone at the end. */
 const checks = {
   lint: 'eslint --max-warnings 0 .',
   types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',

@@ -25,7 +25,7 @@ for (const [file, older, newer] of [
   ['old.xsd', 'Tt', 'T'],
   ['new.xsd', 'T', 'Tt'],
 ] as const) {
-  test(`reports of GitHub and SARIF mark the line in ${file} that makes a scenario undecided`, async (t) => {
+  test(`the reports for GitHub and in SARIF mark the line in ${file} that makes a scenario undecided`, async (t) => {
     const folder = versions(t, schema(older), schema(newer))
     const { code, stdout } = await compared(folder, '--report', 'github', '--report', 'sarif=r.sarif')
     t.is(code, 2)
@@ -37,13 +37,13 @@ for (const [file, older, newer] of [
       locations: [{ physicalLocation: { artifactLocation: { uri: file }, region: { startLine: 2 } } }],
     })
   })
-  test(`a notice of GitHub about an inexact place is at its line in ${file}`, async (t) => {
+  test(`a GitHub notice about an inexact place points to its line in ${file}`, async (t) => {
     const { stdout } = await compared(versions(t, schema(older), schema(newer)), '--report', 'github', '--allow', 'approximate') // prettier-ignore
     t.true(stdout.includes(`::notice file=${file},line=2,title=approximate::`), stdout)
   })
 }
 
-test('inexact places cannot both be forbidden and be allowed to change', async (t) => {
+test('--strict approximate and --allow approximate cannot be combined', async (t) => {
   const folder = versions(t, schema('T'), schema('T'))
   const { code, stderr } = await compared(folder, '--strict', 'approximate', '--allow', 'approximate')
   t.is(code, 2)

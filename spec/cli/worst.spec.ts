@@ -21,7 +21,7 @@ const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> 
     26,
     /error\[undecided\]: the check took too many steps to decide `One`, most of them for older_1/,
   ],
-  'scenarios that nothing tells apart': [1000, /request-key-values-narrowed/],
+  'scenarios that nothing distinguishes': [1000, /request-key-values-narrowed/],
   'the same on both sides': [1000, /Passed: 1000, Failed: 0/],
   scenarios: [1000, /Passed: 1000, Failed: 0/],
   'values of an enum, one more in the response': [10_000, /`v10000` is a new value of `a`/],

@@ -7,12 +7,12 @@ import { contract } from '../support/contracts.js'
 interface Cost {
   readonly findings: number
   readonly steps: number
-  /** The memory that was in use at most, and after the last search. */
+  /** The peak memory, and the memory that is still in use after the last search, in cells. */
   readonly mostCells: number
   readonly cells: number
 }
 
-/** What it costs to find all differences between the requests of two contracts. */
+/** The cost of finding all differences between the requests of two contracts. */
 function costOf(older: string, newer: string): Cost {
   const [before, after] = [contract(older), contract(newer)]
   const whole = createBudget()
@@ -36,7 +36,10 @@ function costOf(older: string, newer: string): Cost {
   return { findings: cut ? NaN : findings.length, steps, mostCells, cells }
 }
 
-/** A request with one of several records, each with many optional fields. One field of each record changed. */
+/**
+ * A contract whose requests contain records of several kinds. Each kind has many optional fields, and one of its fields has the
+ * given type.
+ */
 function records(count: number, text: string): string {
   const kinds = Array.from({ length: count }, (_, at) => `Kind${String(at)}`)
   const fields = Array.from({ length: 20 }, (_, at) => `f${String(at)}`)
@@ -55,7 +58,7 @@ ${types.map((type) => `    And ${type}\n`).join('')}
 `
 }
 
-/** A request with a row of elements, all of which changed. */
+/** A contract whose requests contain a row of elements of the given type. */
 function row(count: number, text: string): string {
   const elements = Array.from({ length: count }, (_, at) => `<e${String(at)}>(${text})</e${String(at)}>`)
   return `Feature: F\nScenario: s\nWhen POST /a\nAnd request-body <r>${elements.join('')}</r>\nThen status 200\n`
@@ -63,19 +66,19 @@ function row(count: number, text: string): string {
 
 const versions = (make: typeof row, count: number): Cost => costOf(make(count, 'string'), make(count, 'integer'))
 
-test('the steps to explain changes in separate records grow linearly with their number', (t) => {
+test('the number of steps to explain changes in separate records is linear in the number of records', (t) => {
   const [few, many] = [versions(records, 10), versions(records, 20)]
   t.deepEqual([few.findings, many.findings], [10, 20])
   t.true(many.steps < 3 * few.steps, `${String(many.steps)} steps after ${String(few.steps)}`)
 })
 
-test('the steps to explain a change in a row grow no faster than the witness, which has all elements of the row', (t) => {
+test('the number of steps to explain a change in a row is linear in the size of the witness, which contains the whole row', (t) => {
   const [few, many] = [versions(row, 40), versions(row, 80)]
   t.deepEqual([few.findings, many.findings], [40, 80])
   t.true(many.steps < 4.2 * few.steps, `${String(many.steps)} steps after ${String(few.steps)}`)
 })
 
-test('the memory to explain changes does not grow with the number of searches', (t) => {
+test('the memory for explaining changes does not grow with the number of searches', (t) => {
   const [few, many] = [versions(row, 40), versions(row, 80)]
   t.true(many.mostCells < 2.5 * few.mostCells, `${String(many.mostCells)} cells after ${String(few.mostCells)}`)
   t.true(many.cells < many.mostCells)

@@ -27,7 +27,7 @@ async function messages(side: 'request' | 'response', older: string, newer: stri
 
 const mixed = '<r>(mixed)(Note?)(Size?)</r>'
 
-test('if requests no longer have mixed content, text alone and text beside child elements are one finding', async (t) => {
+test('if requests no longer have mixed content, text alone and text mixed with child elements are one finding', async (t) => {
   t.deepEqual(await messages('request', mixed, '<r>(Note?)(Size?)</r>'), [
     '`r` may no longer contain text mixed with its child elements',
   ])

@@ -9,7 +9,7 @@ const moments: Readonly<Record<string, readonly [earlier: string, later: string]
   time: ['08:00:00', '20:15:30'],
 }
 
-/** Two ways to declare a type of dates or times: as one scalar, and as alternatives, as schemas are imported. */
+/** Two ways to declare a type of dates or times: as one scalar, or as alternatives like those in imported schemas. */
 const types: Readonly<Record<string, (kind: string, bound: string) => readonly string[]>> = {
   'a scalar': (kind, bound) => [`At (${kind}) ${bound}`],
   alternatives: (kind, bound) => [

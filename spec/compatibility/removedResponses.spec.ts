@@ -64,3 +64,30 @@ test('a removed response whose requests are now refused is reported at the level
   t.true(found.some((one) => one.startsWith('wire ')))
   t.false(found.some((one) => one.includes('status-removed')))
 })
+
+test('a response is removed even if requests with another value of a header still have that status', async (t) => {
+  const answered = (...answers: readonly (readonly [action: string, status: number, body: string])[]) =>
+    contract(
+      [
+        'Feature: Pets',
+        ...answers.map(([action, status, body], index) =>
+          [
+            `Scenario: ${String(index)}`,
+            `Given type Action (string) pattern /"${action}"|${action}/`,
+            'When POST /pets',
+            'And request-header SOAPAction (Action)',
+            `Then status ${String(status)}`,
+            `And response-body ${body}`,
+          ].join('\n'),
+        ),
+      ].join('\n'),
+    )
+  const [found, busy, broken] = ['{"name": "(string)"}', '{"busy": "(number)"}', '{"broken": "(string)"}']
+  const seek = [
+    ['b', 200, found],
+    ['b', 500, broken],
+  ] as const
+  const older = answered(['a', 200, found], ['a', 500, busy], ...seek)
+  const { findings } = await certifiedComparison(older, answered(['a', 200, found], ...seek))
+  t.deepEqual(findings.map(findingMessage), ['the response 500 was removed; its requests are still answered with 200'])
+})

@@ -28,6 +28,9 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
     '`id` moved from the namespace `urn:orders:v1` to no namespace',
     '`placeOrder` moved from the namespace `urn:orders:v1` to the namespace `urn:orders:v2`, and so did 1 other element',
   ],
+  'namespace-required': [
+    'the contract is now strict: it refuses requests whose namespaces differ from the stated ones',
+  ],
   'policy-became-required': ['the policy now requires `TransportBinding`'],
   'policy-changed': ['the policy was `UsernameToken` and is now `UsernameToken`, `X509Token`'],
   'request-attribute-added': ['the required attribute `id` was added, but older requests do not contain it'],
@@ -270,7 +273,7 @@ const undeclared: readonly (readonly [older: string, sentence: string])[] = [
 ] // prettier-ignore
 
 for (const [older, sentence] of undeclared)
-  test(`${older} becomes <r *="(anything)"></r>: the sentence says what readers can no longer rely on`, (t) => {
+  test(`${older} becomes <r *="(anything)"></r>: the sentence describes the lost declaration`, (t) => {
     const versions = [older, '<r *="(anything)"></r>'].map(
       (body) => `${contract('').trimEnd()}\nAnd response-body ${body}\n`,
     )

@@ -14,19 +14,19 @@ const nil = (attribute: string, content = ''): string =>
   contract(`<p:a xmlns:p="urn:p" xsi:nil${attribute}>${content}</p:a>`)
 
 const table: Readonly<Record<string, readonly [older: string, newer: string, ...sentences: string[]]>> = {
-  'roots of one name in several namespaces are told apart': [
+  'if roots in several namespaces share a local name, the sentence includes their namespaces': [
     roots('urn:1', 'urn:2'),
     roots('urn:2', 'urn:3'),
     'the root element was `<a>` in the namespace `urn:1` or `<a>` in the namespace `urn:2` and is now `<a>` in the namespace `urn:2` or `<a>` in the namespace `urn:3`',
   ],
-  'an element that could be nil must be nil': [
+  'an element that could be nil must now be nil': [
     nil('.opt="(boolean)"', '(integer)'),
     nil('="true"'),
     'the attribute `xsi:nil` became required, but older requests may omit it',
     '`a` was (integer) and is now empty',
     'the attribute `xsi:nil` was (boolean) and is now `true`',
   ],
-  'an element that could be nil may no longer be': [
+  'an element that could be nil may no longer be nil': [
     nil('.opt="(boolean)"', '(integer)'),
     nil('.opt="false"', '(integer)'),
     '`a` may no longer be nil',

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { lex } from '../../grammar/index.js'
+import { exemptionLines, lex } from '../../grammar/index.js'
 
 const size = 1_000_000
 const filled = (piece: string): string => piece.repeat(size / piece.length)
@@ -42,4 +42,15 @@ for (const [what, text] of lines) {
 test('version notes are recognised in a text with many of them', (t) => {
   const { tokens } = lex(`${'#Version 1\n'.repeat(50_000)}Feature: F\n#Version 2\n`)
   t.is(tokens.filter(({ tokenType }) => tokenType.name === 'VersionKeyword').length, 50_000)
+})
+
+test('lines of 1 MB in a comment of XML are searched for exemptions', (t) => {
+  for (const text of [
+    filled(' '),
+    filled(' allow '),
+    `allow ${filled(' ')}`,
+    `allow ${filled('until')}`,
+    filled('\nallow a'),
+  ])
+    t.is(exemptionLines(text).length, 0)
 })

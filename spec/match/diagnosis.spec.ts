@@ -88,7 +88,7 @@ test('without steps there is no suggestion, and the mismatch is reported all the
   t.is(suggestion('n'.repeat(1000), ['n'.repeat(999)], newDiagnosis()), undefined)
 })
 
-test('a message that matches nothing so far is read on, however little memory is left for mismatches', (t) => {
+test('a message without mismatches so far is read to the end even if no memory is left for mismatches', (t) => {
   const diagnosis = newDiagnosis(createBudget({ cells: 0 }))
   withinBudget(() => {
     diagnosis.budget.keep(1)

@@ -47,6 +47,12 @@ const rows: readonly Row[] = [
     reject: [`<r ${t}><t:rate>x</t:rate></r>`, `<r ${t}><x><y><t:rate>x</t:rate></y></x></r>`, '<r><note/></r>'],
   },
   {
+    name: 'lax: excluded names, at any depth and in every namespace',
+    body: '<r>(anything* not in tt except Rate lax Note)</r>',
+    accept: ['<r><x><rate/></x><note><text/></note></r>'],
+    reject: [`<r ${t}><t:rate>1</t:rate></r>`, `<r ${t}><x><y><t:rate>1</t:rate></y></x></r>`, '<r><x><note/></x></r>'],
+  },
+  {
     name: 'strict: only elements with a declaration',
     body: '<r>(anything* strict Declared)</r>',
     accept: ['<r/>', `<r ${t}><t:rate>1</t:rate><note><text/></note></r>`],

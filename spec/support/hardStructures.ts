@@ -66,7 +66,7 @@ export const hardStructures: readonly HardStructure[] = [
     anyOrder([...optional(twenty.slice(1)), 'E0', 'anything*']),
   ),
   pair(
-    '1,200 forms of 60 elements that an attribute tells apart, reordered',
+    '1,200 forms of 60 elements, distinguished by an attribute, reordered',
     true,
     '(Forms*)',
     '(Reordered*)',

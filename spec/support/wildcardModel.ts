@@ -29,6 +29,7 @@ interface Element {
 interface Wildcard {
   readonly kind: 'wildcard'
   readonly namespaces: { readonly isIn: boolean; readonly prefixes: readonly string[] } | undefined
+  /** Whether it excludes the name of the first declared element. */
   readonly isExcept: boolean
   readonly contents: 'lax' | 'strict' | undefined
 }
@@ -65,10 +66,10 @@ function isOf(particle: Element | Wildcard, child: Doc, declared: readonly Eleme
   const { namespaces, isExcept, contents } = particle
   const own = declared.filter(({ name }) => name === child.name)
   if (namespaces && namespaces.prefixes.includes(prefixOf(child.name)) !== namespaces.isIn) return false
-  if (isExcept && own.length > 0) return false
+  if (isExcept && declared[0]?.name === child.name) return false
   if (!contents) return true
   if (own.length > 0) return own.some(({ content }) => accepts(content, child, declared))
-  const same: Wildcard = { kind: 'wildcard', namespaces: undefined, isExcept: false, contents }
+  const same: Wildcard = { kind: 'wildcard', namespaces: undefined, isExcept, contents }
   return contents === 'lax' && child.children.every((one) => isOf(same, one, declared))
 }
 
@@ -132,7 +133,7 @@ function particleText(particle: Particle, types: string[]): string {
   return (
     `(anything${counted(particle)}` +
     (namespaces ? ` ${namespaces.isIn ? 'in' : 'not in'} ${list ?? ''}` : '') +
-    (isExcept ? ' except D' : '') +
+    (isExcept ? ' except D0' : '') +
     (contents ? ` ${contents} D` : '') +
     ')'
   )

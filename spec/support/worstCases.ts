@@ -145,7 +145,7 @@ export const worstCases: readonly WorstCase[] = [
   },
   { name: 'booleans covered by scenarios', sizes: [26, 40, 60], attack: booleans },
   {
-    name: 'scenarios that nothing tells apart',
+    name: 'scenarios that nothing distinguishes',
     attack: (size) =>
       compared(
         body('{"k": "(string)"}'),

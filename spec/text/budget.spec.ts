@@ -1,7 +1,7 @@
 import test from 'ava'
 import { createBudget, leastShare, withinBudget, type Budget } from '../../src/text/budget.js'
 
-/** Spends all that a budget has, a step at a time. Returns the number of steps. */
+/** Spends all steps of a budget one by one, and returns their number. */
 function stepsOf({ spend }: Budget): number {
   let steps = 0
   withinBudget(() => {
@@ -16,7 +16,7 @@ function stepsOf({ spend }: Budget): number {
 const levels = [1, 2, 3]
 
 for (const level of levels)
-  test(`a budget pays for the steps of its shares, ${String(level)} levels below`, (t) => {
+  test(`the steps of a share ${String(level)} levels below a budget are subtracted from the budget`, (t) => {
     const whole = createBudget({ steps: 16 * leastShare })
     let share = whole
     for (let at = 0; at < level; at++) share = share.share()
@@ -25,7 +25,7 @@ for (const level of levels)
     t.is(stepsOf(whole), 16 * leastShare - spent - 1)
   })
 
-test('shares of shares together spend no more than the budget, apart from the least share of each', (t) => {
+test('shares of shares spend no more than the budget in total, apart from the least share of each', (t) => {
   const whole = createBudget({ steps: 1_000_000 })
   const parts = 20
   let spent = 0
@@ -33,7 +33,7 @@ test('shares of shares together spend no more than the budget, apart from the le
   t.true(spent <= 1_000_000 + parts * leastShare, String(spent))
 })
 
-test('memory that is given back can be used again', (t) => {
+test('memory that is freed can be used again', (t) => {
   const { keep, free } = createBudget({ cells: 100 })
   t.notThrows(() => {
     for (let times = 0; times < 10; times++) {

@@ -36,8 +36,8 @@ const union = `${simple('D', 'xs:string', 3)}<xs:simpleType name="B"><xs:union m
 const both = simple('B', 'xs:string', 9) + simple('M', 't:B', 5) + withText('D', 't:M')
 
 /**
- * In each row, the older version accepts the type `D` in `xsi:type`, and the newer one refuses it. The verdict is the one on
- * requests, and also the one on responses if the two versions are swapped.
+ * In each row, the older version accepts the type `D` in `xsi:type`, and the newer version refuses it. The verdict applies to
+ * requests. It also applies to responses if the two versions are swapped.
  */
 const table: readonly (readonly [title: string, verdict: string, older: Version, newer: Version])[] = [
   ['a simple type, block="restriction"', 'passed, approximate', { types: texts }, { types: texts, element: 'block="restriction"' }],

@@ -11,10 +11,10 @@ const list = '<xs:simpleType name="Numbers"><xs:list itemType="xs:int"/></xs:sim
 const words = '<xs:simpleType name="Words"><xs:list itemType="xs:token"/></xs:simpleType>'
 const few = restriction('Few', 'Numbers', facet('enumeration', '1 2'), facet('enumeration', '3'))
 
-/** Definitions of a type `T` that restricts another type by facets of different kinds, at once or one after the other. */
+/** Definitions of a type `T` with several facets, in one derivation step or in several steps, and texts to match against `T`. */
 const types: Readonly<Record<string, readonly [definitions: string, ...texts: string[]]>> = {
-  'a length of enumerated lists': [list + few + restriction('T', 'Few', facet('minLength', '2')), '1 2', '3', '4 5', ''],
-  'a greatest length of enumerated lists': [list + few + restriction('T', 'Few', facet('maxLength', '1')), '1 2', '3', '4', ''],
+  'a minimum length of enumerated lists': [list + few + restriction('T', 'Few', facet('minLength', '2')), '1 2', '3', '4 5', ''],
+  'a maximum length of enumerated lists': [list + few + restriction('T', 'Few', facet('maxLength', '1')), '1 2', '3', '4', ''],
   'a pattern of enumerated lists': [list + few + restriction('T', 'Few', facet('pattern', '[0-9]')), '1 2', '3', '4'],
   'an enumeration of enumerated lists': [list + few + restriction('T', 'Few', facet('enumeration', '3')), '1 2', '3', '4'],
   'enumerated lists with a length': [list + restriction('T', 'Numbers', facet('enumeration', '10 20'), facet('enumeration', '123 4 5'), facet('maxLength', '2')), '10 20', '123 4 5', '1 2'],

@@ -43,6 +43,11 @@ const facets: readonly (readonly [base: string, older: string, newer: string, me
   ['string', values('a', ''), values('a'), 'the empty text is no longer a value of `x`'],
   ['string', facet('maxLength', '3') + facet('whiteSpace', 'collapse'), facet('maxLength', '3'), 'white space in `x` was collapsed and is now kept: `"    "` is refused'],
   ['string', values('a b') + facet('whiteSpace', 'collapse'), values('a b'), 'white space in `x` was collapsed and is now kept: `"a\\tb"` is refused'],
+  ['duration', values('P1D', 'P1M'), values('PT24H', 'P2M'), '`P1M` is no longer a value and `P2M` is a new value of `x`'],
+  ['double', values('1.5', 'INF'), values('1.5', '2E3'), '`INF` is no longer a value and `2E3` is a new value of `x`'],
+  ['QName', values('t:a', 't:b'), values('t:a'), '`t:b` is no longer a value of `x`'],
+  ['hexBinary', facet('minLength', '1') + facet('maxLength', '4'), facet('minLength', '2') + facet('maxLength', '4'), 'the length of `x` shrank from 1..4 octets to 2..4 octets: `00` is refused'],
+  ['hexBinary', facet('maxLength', '3'), facet('length', '2'), 'the length of `x` was at most 3 octets and is now 2 octets: the empty text is refused'],
   ['date', '', facet('maxExclusive', '2019-01-01'), 'the values of `x` were unrestricted and are now before 2019-01-01: `2019-01-01` is refused'],
   ['date', facet('minInclusive', '2019-01-01') + facet('maxInclusive', '2025-01-01'), facet('minInclusive', '2020-01-01') + facet('maxInclusive', '2024-01-01'), 'the range of `x` shrank from 2019-01-01..2025-01-01 to 2020-01-01..2024-01-01: `2019-01-01` is refused'],
   ['date', facet('minInclusive', '2019-01-01'), facet('minInclusive', '2019-01-01') + facet('maxExclusive', '2025-01-01'), 'the values of `x` were no earlier than 2019-01-01 and are now no earlier than 2019-01-01 and before 2025-01-01: `2025-01-01` is refused'],
@@ -57,6 +62,18 @@ for (const [base, older, newer, message] of facets)
 const children = (content: string, rest = ''): string =>
   `<xs:element name="r"><xs:complexType><xs:sequence>${content}</xs:sequence></xs:complexType></xs:element>${rest}`
 const child = (name: string, type: string): string => `<xs:element name="${name}" type="xs:${type}"/>`
+
+test('an element with another fixed value', async (t) => {
+  const fixed = (value: string): string => children(`<xs:element name="x" type="xs:int" fixed="${value}"/>`)
+  t.deepEqual(await messages(fixed('12'), fixed('13')), ['`12` is no longer a value and `13` is a new value of `x`'])
+})
+
+test('the text of mixed content is text', async (t) => {
+  const mixed = '<xs:element name="r"><xs:complexType mixed="true"><xs:sequence><xs:element name="a" minOccurs="0"/></xs:sequence></xs:complexType></xs:element>' // prettier-ignore
+  const [first] = await messages(mixed, '<xs:element name="r" type="xs:int"/>')
+  t.is(first, '`r` was text and is now xs:int')
+})
+
 const either = (wildcard: string): string =>
   children(`<xs:choice><xs:sequence>${child('a', 'int')}${child('b', 'int')}</xs:sequence>${wildcard}</xs:choice>`)
 const other = '<xs:any namespace="##other" processContents="lax"/>'
@@ -88,12 +105,12 @@ const contents: Readonly<Record<string, readonly [older: string, newer: string, 
     children(lax, child('g', 'int')),
     '`g` was text and is now xs:int',
   ],
-  'a wildcard skips declarations, and now looks for them': [
+  'a wildcard no longer skips declarations': [
     children(any, child('g', 'string')),
     children(lax, child('g', 'string')),
-    'an element of any name could have any content, and now `r` and `g` must match their declarations',
+    'an element of any name could have any content, but now `r` and `g` must match their declarations',
   ],
-  'a wildcard looks for declarations, and there is a new one': [
+  'a schema gets a new declaration for a lax wildcard': [
     children(lax),
     children(lax, child('g', 'string')),
     '`g` is now declared, so content that does not match its declaration is no longer accepted',
@@ -165,7 +182,7 @@ const simpleContents: Readonly<Record<string, readonly [older: string, newer: st
     4,
     [2],
   ],
-  'an element uses another type with simple content: the finding points to its declaration': [
+  'an element uses another type with simple content: the finding points to the element': [
     using('P', both),
     using('Q', both),
     2,
@@ -200,4 +217,16 @@ test('a derived type is reported at its declaration, in requests and responses',
     const lines = findings.map((one) => [findingMessage(one), lineOf(one.older), lineOf(one.newer)])
     t.deepEqual(lines, [[message, older === more ? 3 : 2, older === more ? 2 : 3]])
   }
+})
+
+test('a change that elements of other namespaces may contain, too, is one finding, and the list of findings is complete', async (t) => {
+  const extensible = (type: string): string =>
+    `<xs:element name="r"><xs:complexType><xs:sequence>
+      <xs:element name="x" type="xs:${type}" minOccurs="0"/>
+      <xs:any namespace="##other" processContents="lax" minOccurs="0" maxOccurs="unbounded"/>
+    </xs:sequence></xs:complexType></xs:element>`
+  const versions = await Promise.all(['string', 'int'].map((one) => importedText('s.xsd', schema(extensible(one)))))
+  const { findings, incomplete } = await certifiedComparison(versions[0]!, versions[1]!)
+  t.deepEqual(findings.map(findingMessage), ['`x` was text and is now xs:int'])
+  t.is(incomplete, undefined)
 })

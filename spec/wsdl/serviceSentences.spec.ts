@@ -6,11 +6,11 @@ import { findingMessage } from '../../src/report/findingMessage.js'
 import { importedText } from '../support/importedFiles.js'
 import { fixturePath } from '../support/wsdlFixtures.js'
 
-// The sentences of findings about changed WSDLs. Several parts of a message may be stated at one place of a WSDL.
+// The sentences of findings about changed WSDLs. Several parts of a WSDL message may have the same place.
 
 interface Change {
   readonly fixture: string
-  /** Default: the fixture as it is. */
+  /** Prepares the older version. Default: the unchanged fixture. */
   readonly older?: (wsdl: string) => string
   readonly change: (wsdl: string) => string
   readonly expected: readonly string[]
@@ -20,22 +20,22 @@ const faults =
   '<xs:element name="noSuchPet" type="xs:int"/><xs:element name="busy"><xs:complexType><xs:sequence><xs:element name="seconds" type="xs:int"/></xs:sequence></xs:complexType></xs:element>'
 
 const changes: Readonly<Record<string, Change>> = {
-  'the namespace of an RPC request': {
+  'a new namespace of an RPC request': {
     fixture: 'rpc-literal.wsdl',
     change: (wsdl) => wsdl.replace('<input><soap:body use="literal" namespace="urn:pets:rpc"/>', '<input><soap:body use="literal" namespace="urn:2"/>'), // prettier-ignore
     expected: ['namespace-changed: `getPet` moved from the namespace `urn:pets:rpc` to the namespace `urn:2`'],
   },
-  'the namespace of an RPC response': {
+  'the loss of the namespace of an RPC response': {
     fixture: 'rpc-literal.wsdl',
     change: (wsdl) => wsdl.replace('<output><soap:body use="literal" namespace="urn:pets:rpc"/>', '<output><soap:body use="literal"/>'), // prettier-ignore
     expected: ['namespace-changed: `getPetResponse` moved from the namespace `urn:pets:rpc` to no namespace'],
   },
-  'a service that was removed': {
+  'the removal of a service': {
     fixture: 'rpc-literal.wsdl',
     change: (wsdl) => wsdl.replace(/<service[^]*<.service>/, ''),
-    expected: ['request-path-changed: the path was `/ws`, and now the binding has no port, so it states no path'],
+    expected: ['request-path-changed: the path was `/ws`, but the binding now has no port, so it states no path'],
   },
-  'all faults of an operation': {
+  'the removal of all faults of an operation': {
     fixture: 'faults.wsdl',
     older: (wsdl) => wsdl.replaceAll(/(<operation name="Count">[^]*?)<fault name="busy".*/g, '$1'),
     change: (wsdl) => wsdl.replaceAll(/<fault name=.*/g, ''),
@@ -43,19 +43,19 @@ const changes: Readonly<Record<string, Change>> = {
       'response-status-removed: the response 500 with the faults `noSuchPet`, `busy` was removed; its requests are still answered with 200',
     ],
   },
-  'one of two faults': {
+  'the removal of one of two faults': {
     fixture: 'faults.wsdl',
     change: (wsdl) => wsdl.replaceAll(/(<operation name="Get">[^]*?)<fault name="busy".*/g, '$1'),
     expected: ['fault-removed: the fault `busy` was removed'],
   },
-  'the element of one of two faults': {
+  'a new element of one of two faults': {
     fixture: 'faults.wsdl',
     change: (wsdl) => wsdl.replaceAll('noSuchPet"/>', 'unknownPet"/>').replace('"noSuchPet" type', '"unknownPet" type'),
     expected: [
       'response-element-became-optional: one of `noSuchPet` and `busy` was always present, and now one of `busy` and `unknownPet` is',
     ],
   },
-  'the namespace of the faults': {
+  'a new namespace of all faults': {
     fixture: 'faults.wsdl',
     change: (wsdl) =>
       wsdl

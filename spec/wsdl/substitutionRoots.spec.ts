@@ -2,7 +2,7 @@ import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { importedText } from '../support/importedFiles.js'
 
-/** A head with a member of its substitution group; `inContent` also refers to the head from another element. */
+/** A schema with a head and a member of its substitution group. Another element has the head as its child, if `inContent`. */
 const schema = (head: string, member: string, inContent = false): string =>
   `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:t" targetNamespace="urn:t">
     <xs:element name="h" type="xs:string"${head}/>
@@ -23,11 +23,11 @@ for (const [what, head, newerMember] of [
   ['a head that blocks substitution', ' block="substitution"', member],
   ['an element that leaves its substitution group', '', ''],
 ] as const) {
-  test(`the root of a document does not depend on ${what}`, async (t) => {
+  test(`the verdict on the root of a document does not depend on ${what}`, async (t) => {
     t.deepEqual(await failed(schema('', member), schema(head, newerMember)), [])
     t.deepEqual(await failed(schema(head, newerMember), schema('', member)), [])
   })
-  test(`content that refers to the head depends on ${what}`, async (t) => {
+  test(`the verdict on an element with the head as its child depends on ${what}`, async (t) => {
     t.deepEqual(await failed(schema('', member, true), schema(head, newerMember, true)), ['r'])
     t.deepEqual(await failed(schema(head, newerMember, true), schema('', member, true)), [])
   })

@@ -3,14 +3,14 @@ import type { Comparison } from '../compatibility/compare.js'
 import type { Finding } from '../compatibility/reasons/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { today } from '../compatibility/exempter.js'
-import type { ContractPattern } from '../pattern/patternTree.js'
+import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { alsoIn, byCause } from '../report/causes.js'
 import { placeOf } from '../report/comparisonText.js'
 import { findingMessage } from '../report/findingMessage.js'
 import { findingPath } from '../report/findingPath.js'
-import { lineMap, positionAt } from '../text/lineMap.js'
-import type { Source } from '../text/source.js'
+import { linesOf, positionAt } from '../text/lineMap.js'
+import { filesOf, pathOf, placeInFile, type Place, type Source } from '../text/source.js'
 import { paintFor, printDiagnosed, printNotice } from './terminal.js'
 
 /** Prints a diagnostic if it is about an exemption: its author counts on it, but it has no effect. */
@@ -47,17 +47,43 @@ export function warnOfReading(diagnostic: Diagnostic): void {
 /** Warns of exemptions that have expired, that name no rule, and that allowed nothing. */
 export function warnOfExemptions(newer: ContractPattern, comparison: Comparison): void {
   for (const diagnostic of checkExemptions(newer, today())) warnOfExemption(diagnostic)
-  warnOfUnusedExemptions(newer.source, comparison)
+  warnOfUnusedExemptions([{ newer: newer.source, comparison }])
 }
 
-/** Warns of exemptions that allowed nothing, which only a comparison can show. */
-export function warnOfUnusedExemptions({ name, text }: Source, { unused = [] }: Comparison): void {
+/** A comparison with its newer contract. The contract is absent if it was deleted. */
+interface Compared {
+  readonly newer?: Source | undefined
+  readonly comparison: Comparison
+}
+
+/**
+ * Warns of exemptions that allowed no finding in any comparison. An exemption in a file that several contracts import is reported
+ * once, and only if it allowed nothing in any of them.
+ */
+export function warnOfUnusedExemptions(compared: readonly Compared[]): void {
   const { warning } = paintFor(process.stderr)
-  for (const { rule, span } of unused) {
-    const { line, column } = positionAt(lineMap(text), span.start)
+  const contracts = compared.flatMap(({ newer, comparison: { unused = [] } }) =>
+    newer ? [{ files: filesOf(newer), unused: new Map(unused.map((one) => unusedAt(one, newer))) }] : [],
+  )
+  for (const [key, { rule, path, source, span }] of new Map(contracts.flatMap(({ unused }) => [...unused]))) {
+    if (contracts.some(({ files, unused }) => files.includes(path) && !unused.has(key))) continue
+    const { line, column } = positionAt(linesOf(source), span.start)
     printNotice(
-      `${name}:${String(line)}:${String(column)}: ${warning('warning[unused-exemption]')}: \`${rule}\` is allowed here, but there is no such finding\n` +
+      `${source.name}:${String(line)}:${String(column)}: ${warning('warning[unused-exemption]')}: \`${rule}\` is allowed here, but there is no such finding\n` +
         '  hint: remove the comment, unless consumers of an even older version need it',
     )
   }
+}
+
+interface Unused extends Place {
+  readonly rule: string
+  /** The path of its file. */
+  readonly path: string
+}
+
+/** An unused exemption of a contract, with a key that is the same in every contract that imports its file. */
+function unusedAt({ rule, span }: Exemption, contract: Source): readonly [key: string, unused: Unused] {
+  const place = placeInFile({ source: contract, span })
+  const path = pathOf(place.source)
+  return [`${String(place.span.start)} ${path}`, { ...place, rule, path }]
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { CannotRun } from './cannotRun.js'
 import type { CompareOptions } from './options.js'
 
-/** Stops a command whose options contradict each other: inexact places cannot both be forbidden and be allowed to change. */
+/** Rejects `--strict approximate` together with `--allow approximate`, because these options contradict each other. */
 export function requireOneExactness(_parent: Command, command: Command): void {
   const { strict = [], allow = [] } = command.opts<CompareOptions>()
   if (!strict.includes('approximate') || !allow.includes('approximate')) return

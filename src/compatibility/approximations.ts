@@ -36,7 +36,7 @@ export const approximationsOf = (
     return { ...approximation(mark.row, version, versions), ...(changed && { changed }) }
   })
 
-/** The unknown places on which a finding rests. Empty if it is proven. */
+/** The unknown places on which a finding depends. Empty if the finding is proven. */
 export const doubtsAbout = ({ finding, doubts = [] }: ProvenFinding, versions: Versions): readonly Approximation[] =>
   approximationsOf(doubts, finding.side === 'response' ? 'newer' : 'older', versions)
 

@@ -42,8 +42,8 @@ export async function certify(all: readonly ProvenFinding[]): Promise<void> {
 }
 
 /**
- * Reads a message once, to be matched against any number of scenarios. Only whether it matches counts, so mismatches are not
- * explained at length.
+ * Returns a function that matches a message against a scenario. The message is read only once. Mismatches get no detailed
+ * diagnosis, because `certify` only needs to know whether there are any.
  */
 function matcherOf(http: string): (scenario: ScenarioPattern) => Promise<readonly Mismatch[]> {
   const read = readHttpText(http)

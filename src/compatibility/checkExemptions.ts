@@ -1,5 +1,5 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
-import { diagnostic, type Diagnostic } from '../text/diagnostic.js'
+import { diagnostic, inFile, type Diagnostic } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import type { Source } from '../text/source.js'
 import { isExpired } from './exempter.js'
@@ -8,8 +8,8 @@ import { isRuleId, ruleIds } from './reasons/rules/ruleTable.js'
 /** Reports unknown rules and expired dates in the exemptions of a contract. */
 export const checkExemptions = ({ source, exemptions = [] }: ContractPattern, day: string): readonly Diagnostic[] =>
   exemptions.flatMap((exemption) => {
-    if (!isRuleId(exemption.rule)) return unknownRule(exemption, source)
-    return isExpired(exemption, day) ? expired(exemption, source) : []
+    if (!isRuleId(exemption.rule)) return inFile(unknownRule(exemption, source))
+    return isExpired(exemption, day) ? inFile(expired(exemption, source)) : []
   })
 
 function unknownRule({ rule, ruleSpan }: Exemption, source: Source): Diagnostic {

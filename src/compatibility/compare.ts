@@ -2,10 +2,10 @@ import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import { createBudget, separateBudget, withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { approximationsOfFindings, doubtsAbout, distinctApproximations, type Approximation } from './approximations.js'
+import { approximationsOfFindings, distinctApproximations, type Approximation } from './approximations.js'
 import { compareScenario } from './compareScenario.js'
 import { passed, skipped, type Decision, type Exceeded } from './decision.js'
-import { contractApproximations, withExactness, type Strictness } from './exactness.js'
+import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
 import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
 import { lostTypes } from './lostTypes.js'
@@ -13,11 +13,11 @@ import { message, type Message } from './messages/message.js'
 import { sharedMeanings } from './messages/meaning.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { alike } from './namespaces/alike.js'
-import { namespaceFindings } from './reasons/namespaceFindings.js'
+import { namespaceFindings, strictnessFindings } from './reasons/namespaceFindings.js'
 import type { Confirmation, Finding } from './reasons/finding.js'
 import type { Cut } from './reasons/explain.js'
+import { freeOfContracts } from './reasons/freeOfContracts.js'
 import type { ProvenFinding } from './reasons/proof.js'
-import type { Reasons } from './reasons/reasons.js'
 import type { Level } from './reasons/rules/rule.js'
 import { explainedByService } from './service/explained.js'
 import { serviceChanges, type ServiceChange } from './service/serviceChanges.js'
@@ -30,7 +30,7 @@ export interface ScenarioResult {
   readonly findings: readonly Finding[]
   /** Why it is undecided. */
   readonly exceeded?: Exceeded
-  /** The inexact places on which a passed scenario depends. Absent if the scenario depends only on exact places. */
+  /** The inexact places on which a passed scenario depends, or at which a failed one may have more differences. Absent if there are none. */
   readonly approximate?: readonly Approximation[]
   /** Set if there may be more findings. */
   readonly cut?: Cut
@@ -104,7 +104,7 @@ export interface Decided {
   readonly proven: readonly ProvenFinding[]
 }
 
-/** The budget for finding the causes of all failures of a comparison, so that they never take from what decides the verdict. */
+/** The budget for finding the causes of all failures of a comparison. It leaves the steps for decisions untouched. */
 const explainingOptions = { steps: 40_000_000 }
 
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
@@ -122,12 +122,13 @@ export const compareContracts = (
 
 /** Like {@link compareContracts}, with the claims to certify. */
 export const decide = (older: ContractPattern, newer: ContractPattern, options: CompareOptions): Decided =>
-  decideAlike(...alike(older, newer), options)
+  decideAlike(...alike(older, newer), options, newer.isStrict === true && !older.isStrict)
 
 function decideAlike(
   older: ContractPattern,
   newer: ContractPattern,
   { level = 'type', day = today(), ignore, strict = [], allow = [] }: CompareOptions,
+  isNowStrict: boolean,
 ): Decided {
   const isStrict = strict.includes('namespaces')
   const budget = createBudget()
@@ -145,7 +146,9 @@ function decideAlike(
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
     const compared = same ?? decided(() => compareScenario(one, target, level, { budget: budget.share(), explaining }))
     const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
-    const namespaces = same || older.isStrict ? passed : decided(() => compareNamespaces(one, target, budget.share()))
+    const hasNamespaces = isNowStrict ? !isWip(scenario) : !same && !older.isStrict
+    const compareNames = (): Decision => compareNamespaces(one, target, isNowStrict, budget.share())
+    const namespaces = hasNamespaces ? decided(compareNames) : passed
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
     const all = isStrict ? both(verdict, namespaces) : verdict
@@ -162,12 +165,11 @@ function decideAlike(
       else findings.push(one.finding)
     }
     proven.push(...decision.findings)
-    return { title, span, ...allowedOrFailed(decision, findings) }
+    return { title, span, ...allowedOrFailed(decision, findings, { strict, allow }) }
   })
   const summed = summary(scenarios)
   const approximate = distinctApproximations([
     ...scenarios.flatMap((scenario) => scenario.approximate ?? []),
-    ...proven.flatMap((one) => doubtsAbout(one, { older, newer })),
     ...approximationsOfFindings({ older, newer }, [...summed.findings, ...allowed.map(({ finding }) => finding)]),
   ])
   const besides = {
@@ -179,13 +181,19 @@ function decideAlike(
   return { comparison: { ...summed, ...besides }, proven }
 }
 
-/** The result of a scenario with findings. If all of them are allowed but there may be more, it is undecided. */
+/**
+ * The result of a scenario with findings. If all findings are allowed, the scenario is still undecided if findings may be missing or
+ * if it depends on unknown places.
+ */
 function allowedOrFailed(
-  { findings: all, cut }: Reasons,
+  { findings: all, cut, approximate }: Extract<Decision, { kind: 'failed' }>,
   findings: readonly Finding[],
+  exactness: Exactness,
 ): Omit<ScenarioResult, 'title' | 'span'> {
-  if (findings.length > 0 || all.length === 0) return { outcome: 'failed', findings, ...(cut && { cut }) }
-  return cut ? { outcome: 'undecided', findings, exceeded: { resource: 'steps' } } : { outcome: 'passed', findings }
+  if (findings.length > 0 || all.length === 0)
+    return { outcome: 'failed', findings, ...(cut && { cut }), ...(approximate && { approximate }) }
+  if (cut) return { outcome: 'undecided', findings, exceeded: { resource: 'steps' } }
+  return withoutFindings(passedWith(approximate ?? [], exactness))
 }
 
 /** Two decisions about a scenario as one: the findings of both; else undecided if one of them is. */
@@ -206,10 +214,12 @@ function counterpartOf(older: Message, newer: NewerContract, budget: Budget): Me
 }
 
 /** Compares the namespaces of a scenario with those of its counterpart. */
-function compareNamespaces(older: Message, newer: NewerContract, budget: Budget): Decision {
+function compareNamespaces(older: Message, newer: NewerContract, isNowStrict: boolean, budget: Budget): Decision {
   const counterpart = counterpartOf(older, newer, budget)
-  const findings = counterpart ? namespaceFindings(older, counterpart, budget) : []
-  if (!counterpart || findings.length === 0) return passed
+  if (!counterpart) return passed
+  const strictness = isNowStrict ? strictnessFindings(older, counterpart) : []
+  const findings = [...strictness, ...namespaceFindings(older, counterpart, budget)]
+  if (findings.length === 0) return passed
   return { kind: 'failed', findings: findings.map((finding) => ({ finding, scenario: counterpart.scenario })) }
 }
 
@@ -236,7 +246,7 @@ function broken(service: readonly ProvenServiceChange[]): Decision {
   return findings.length > 0 ? { kind: 'failed', findings } : passed
 }
 
-/** A decision, with all places in their files. */
+/** Makes a decision, and prepares its findings for reports. */
 function decided(decide: () => Decision): Decision {
   const { value, exhausted } = withinBudget(decide)
   return inFiles(value ?? { kind: 'undecided', exceeded: exhausted })
@@ -251,8 +261,10 @@ function inFiles(decision: Decision): Decision {
   return { kind: 'undecided', exceeded: { ...exceeded, place: placeInFile(exceeded.place) } }
 }
 
+/** Prepares a finding for reports: its places refer to files, and it keeps no reference to the contracts. */
 const placed = (finding: Finding): Finding => ({
   ...finding,
+  detail: freeOfContracts(finding.detail),
   ...(finding.newer.source.files && { isOfSchema: true }),
   older: placeInFile(finding.older),
   newer: placeInFile(finding.newer),

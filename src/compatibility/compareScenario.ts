@@ -12,9 +12,10 @@ import { affordableReasons, type Candidates, type Reasons, type Unreadable } fro
 import { removedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 
-/** The budgets of a scenario: one for the decision, and one for finding the causes of all failures of a comparison. */
 interface Budgets {
+  /** For the decision about the scenario. */
   readonly budget: Budget
+  /** For finding the causes of all failures of the comparison. */
   readonly explaining: Budget
 }
 
@@ -60,11 +61,17 @@ export function compareScenario(
   return provenOnly(affordableReasons(failed, candidates, decided.witness), versions)
 }
 
-/** Fails if a finding is proven. If all findings rest on unknown places, only these speak against compatibility. */
+/**
+ * Fails with the proven findings. The unknown places on which other findings depend become approximations. If no finding is proven,
+ * the scenario passes with these approximations. If findings may be missing, too, it is undecided.
+ */
 function provenOnly(reasons: Reasons, versions: Versions): Decision {
-  const doubts = reasons.findings.map((one) => doubtsAbout(one, versions))
-  if (reasons.cut || doubts.some((places) => places.length === 0)) return { kind: 'failed', ...reasons }
-  return { kind: 'passed', approximate: doubts.flat() }
+  const { findings: all, cut } = reasons
+  const approximate = all.flatMap((one) => doubtsAbout(one, versions))
+  const findings = all.filter(({ doubts = [] }) => doubts.length === 0)
+  if (findings.length > 0)
+    return { kind: 'failed', ...reasons, findings, ...(approximate.length > 0 && { approximate }) }
+  return cut ? { kind: 'undecided', exceeded: { resource: 'steps' } } : { kind: 'passed', approximate }
 }
 
 /** Undecided, because the body may be written in a way that the other contract reads as another kind of body. */

@@ -15,7 +15,8 @@ export type Decision =
   | { readonly kind: 'skipped' }
   | { readonly kind: 'passed'; readonly approximate?: readonly Approximation[] }
   | { readonly kind: 'undecided'; readonly exceeded: Exceeded }
-  | ({ readonly kind: 'failed' } & Reasons)
+  /** `approximate`: the unknown places at which there may be more differences. */
+  | ({ readonly kind: 'failed'; readonly approximate?: readonly Approximation[] } & Reasons)
 
 export const passed: Decision = { kind: 'passed' }
 export const skipped: Decision = { kind: 'skipped' }

@@ -21,19 +21,25 @@ export const contractApproximations = (versions: Versions): readonly Approximati
   ]
 }
 
-/**
- * Adds the inexact places to a decision. A scenario that passes becomes undecided if one of them changed, unless `allow` permits
- * that, or if `strict` forbids inexact places.
- */
-export function withExactness(
+/** Adds inexact places to a decision that passes (see {@link passedWith}). Returns other decisions unchanged. */
+export const withExactness = (
   decision: Decision,
   inexact: () => readonly Approximation[],
+  exactness: Exactness,
+): Decision =>
+  decision.kind === 'passed' ? passedWith([...(decision.approximate ?? []), ...inexact()], exactness) : decision
+
+/**
+ * The decision about a scenario that passes apart from some inexact places: undecided if one of them changed, unless `allow` permits
+ * that, or if `strict` forbids inexact places.
+ */
+export function passedWith(
+  places: readonly Approximation[],
   { strict, allow }: Exactness,
-): Decision {
-  if (decision.kind !== 'passed') return decision
-  const all = distinctApproximations([...(decision.approximate ?? []), ...inexact()])
+): Exclude<Decision, { kind: 'failed' }> {
+  const all = distinctApproximations(places)
   const first = all.find(({ changed }) => changed === 'itself') ?? all[0]
-  if (!first) return decision
+  if (!first) return { kind: 'passed' }
   const isUndecided = strict.includes('approximate') || (first.changed === 'itself' && !allow.includes('approximate'))
   return isUndecided
     ? { kind: 'undecided', exceeded: { resource: 'exactness', place: first, inexact: all } }

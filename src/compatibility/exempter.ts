@@ -1,4 +1,6 @@
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
+import { placeInFile, type Place, type Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { isRuleId, ruleOf } from './reasons/rules/ruleTable.js'
@@ -34,7 +36,7 @@ export const isExpired = ({ until }: Exemption, day: string): boolean => until <
 
 /** The exemptions of a contract that are in force on a day, and the rules that are ignored on it. */
 export function exempter(
-  { exemptions = [] }: ContractPattern,
+  { source, exemptions = [] }: ContractPattern,
   day: string,
   ignore: readonly IgnoredRule[] = [],
 ): Exempter {
@@ -43,7 +45,7 @@ export function exempter(
   const used = new Set<Exemption>()
   return {
     allowing: (proven) => {
-      const exemption = inForce.find((one) => covers(one, proven))
+      const exemption = inForce.find((one) => covers(one, proven, source))
       if (exemption) used.add(exemption)
       const allowedBy = exemption ?? ignored.find(({ rule }) => rule === ruleOf(proven.finding).id)
       if (!allowedBy) return undefined
@@ -54,10 +56,29 @@ export function exempter(
   }
 }
 
-/** Whether an exemption allows a finding: same rule, and within the contract, scenario or declaration that it precedes. */
-function covers({ rule, scope: { kind, extent } }: Exemption, { finding, scenario }: ProvenFinding): boolean {
+/**
+ * Whether an exemption allows a finding: it names the rule, and the finding is in the contract, scenario or declaration below the
+ * exemption. `source` is the source of the newer contract.
+ */
+function covers({ rule, scope }: Exemption, { finding, scenario }: ProvenFinding, source: Source): boolean {
   if (rule !== ruleOf(finding).id) return false
-  if (kind === 'contract') return true
-  const span = kind === 'type' ? finding.newer.span : scenario?.span
-  return span !== undefined && extent.start <= span.start && span.end <= extent.end
+  const { extent } = scope
+  switch (scope.kind) {
+    case 'contract':
+      return true
+    case 'scenario':
+      return scenario !== undefined && isIn(extent, scenario.span)
+    case 'type':
+      return isIn(extent, finding.newer.span)
+    case 'component':
+      return (
+        (scenario !== undefined && scope.scenarios.has(scenario.title)) ||
+        isPlacedIn(placeInFile({ source, span: extent }), finding.newer)
+      )
+  }
 }
+
+const isPlacedIn = (around: Place, place: Place): boolean =>
+  around.source === place.source && isIn(around.span, place.span)
+
+const isIn = (extent: Span, span: Span): boolean => extent.start <= span.start && span.end <= extent.end

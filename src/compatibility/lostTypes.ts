@@ -38,8 +38,8 @@ interface LostType {
 }
 
 /**
- * Whether requests may name a lost type in `xsi:type`. A narrowed complex type does not count on elements for which the contract
- * states the attribute, because the engine compares the type there.
+ * Whether requests may name a lost type in `xsi:type`. On elements for which the contract states the attribute, the engine itself
+ * compares complex types, so narrowed complex types are excluded there.
  */
 const isUsed = ({ type: { kind, name, bases }, how }: LostType, used: UsedRoots): boolean =>
   [{ name, by: [] }, ...bases].some((base) =>

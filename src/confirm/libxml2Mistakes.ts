@@ -30,7 +30,7 @@ const mistakes: readonly { readonly reason: string; readonly explains: (one: Con
   },
   {
     // part 2, 3.3.5, 3.3.10 and 3.3.12
-    reason: 'libxml2 accepts an empty list of the types NMTOKENS, IDREFS and ENTITIES',
+    reason: 'libxml2 accepts an empty list for the types NMTOKENS, IDREFS and ENTITIES',
     explains: ({ finding: { detail } }) =>
       detail.kind === 'values' &&
       detail.text === '' &&
@@ -38,7 +38,7 @@ const mistakes: readonly { readonly reason: string; readonly explains: (one: Con
   },
   {
     // part 2, 3.2.7.4 and 3.2.8
-    reason: 'libxml2 compares some dates and times of different time zones wrongly',
+    reason: 'libxml2 compares some dates and times in different time zones incorrectly',
     explains: ({ finding }) => comparesZones(momentsOf(finding)),
   },
 ]
@@ -72,7 +72,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
-/** The bounds that changed in a finding, and the text that shows the change. */
+/** All date and time bounds of both versions in a finding, and the text that shows the change. */
 function momentsOf({ detail }: Finding): readonly Moment[] {
   if (detail.kind !== 'values') return []
   const bounds = [detail.older, detail.newer].flatMap(({ atoms }) =>
@@ -82,7 +82,7 @@ function momentsOf({ detail }: Finding): readonly Moment[] {
   return [...bounds.map(({ moment }) => moment), ...(shown ? [shown] : [])]
 }
 
-/** Whether libxml2 orders moments wrongly: those with and without a time zone, and times of different time zones. */
+/** Whether libxml2 may order moments incorrectly: if only some have a time zone, or if times have different time zones. */
 function comparesZones(moments: readonly Moment[]): boolean {
   const zones = new Set(moments.map(({ zone }) => zone))
   return zones.size > 1 && (zones.has(undefined) || moments.some(({ kind }) => kind === 'time'))

@@ -1,4 +1,4 @@
-/** Thrown if a message would be longer or nest deeper than any payload may. The command line prints it as a failure. */
+/** Thrown if a message would exceed the maximum length or nesting depth of payloads. The command line prints it as a failure. */
 export class CannotGenerate extends Error {
   constructor(message: string) {
     super(message)

@@ -155,16 +155,17 @@ export function anyElement(place: Place, generating: Generation): WrittenElement
   return { name: 'other', attributes: [], content: anyText('other', place, generating) }
 }
 
-/** The most levels of a message: more than a payload may nest. */
+/** The maximum nesting depth of a generated message. The limit for payloads is lower. */
 const deepestElement = 512
 
 /**
  * An element with its attributes and content. Prefixes that the contract does not declare are dropped.
- * @throws CannotGenerate if it nests too deep: the only elements that a wildcard accepts may require the wildcard again
+ * @throws CannotGenerate at {@link deepestElement}, for example if all elements that a wildcard accepts contain the same wildcard
  */
 export function generateElement(element: ElementPattern, place: At, generating: Generation): WrittenElement {
   generating.left--
-  if (place.depth > deepestElement) throw new CannotGenerate('a message would nest deeper than a payload may')
+  if (place.depth > deepestElement)
+    throw new CannotGenerate('a message would exceed the maximum nesting depth of payloads')
   const { attributes, others, content } = elementContent(element, generating.scope)
   const declared = declaredInside(place.declared, element.namespaces)
   const typed = element.contentReference ? inType(place, element.contentReference.name) : place

@@ -1,5 +1,5 @@
-import type { ElementPattern, Scope, Shape, WildcardPattern } from '../pattern/patternTree.js'
-import { sizeOf } from '../pattern/smallestDocument.js'
+import type { ElementPattern, Scope, WildcardPattern } from '../pattern/patternTree.js'
+import { requirementsOf, sizeOf } from '../pattern/smallestDocument.js'
 import { takesName, wildcardOf } from '../pattern/wildcard.js'
 import { oncePer } from '../text/once.js'
 import { otherName } from './flaw.js'
@@ -28,12 +28,14 @@ export function wildcardSample(pattern: WildcardPattern, scope: Scope): Wildcard
 
 /** The element with the smallest document. Others may contain the wildcard again. */
 function smallest(elements: readonly ElementPattern[], scope: Scope): ElementPattern | undefined {
-  const sizes = elements.map((element) => sizeOf(shapeOf(element), scope, sizesIn(scope))?.nodes ?? Infinity)
+  const sizes = elements.map((element) => sizeOf(requiredBy(element), scope, sizesIn(scope))?.nodes ?? Infinity)
   const least = Math.min(...sizes)
   return least === Infinity ? undefined : elements[sizes.indexOf(least)]
 }
 
-const shapeOf = oncePer((element: ElementPattern): Shape => ({ kind: 'xml', particles: [element], span: element.span }))
+const requiredBy = oncePer((element: ElementPattern) =>
+  requirementsOf({ kind: 'xml', particles: [element], span: element.span }),
+)
 
 function unusedUri(uris: readonly string[]): string {
   for (let number = 1; ; number++) {

@@ -63,7 +63,7 @@ function joinedEnums(enums: readonly EnumPattern[]): EnumPattern[] {
   )
 }
 
-/** Scalars that only their last patterns tell apart become one, with a pattern that has those as its branches. */
+/** Merges scalars that differ only in their last pattern. These patterns become branches of the last pattern of the result. */
 function joinedPatterns(scalars: readonly ScalarPattern[]): ScalarPattern[] {
   const groups = groupBy(scalars, (one) => (one.bounds?.patterns ? `/${scalarKey(withLast(one))}` : scalarKey(one)))
   return [...groups.values()].map(([first, ...others]) => {
@@ -84,6 +84,9 @@ const eitherOf = (patterns: readonly TextPattern[]): TextPattern =>
     : {
         source: patterns.map(({ source }) => source).join('|'),
         expression: union(...patterns.map(({ expression }) => expression)),
+        ...(patterns.some(({ spellings }) => spellings) && {
+          spellings: patterns.flatMap(({ spellings = [] }) => spellings),
+        }),
       }
 
 const withoutIncluded = (scalars: readonly ScalarPattern[]): ScalarPattern[] =>

@@ -91,7 +91,7 @@ export const boundsKey = (bounds: Bounds | undefined): string => {
   return JSON.stringify([
     Object.entries(others).sort(),
     moments.map(({ kind, moment }) => `${kind} ${moment.written}`).sort(),
-    patterns.map(({ source }) => source).sort(),
+    patterns.map(({ source, spellings = [] }) => [source, ...spellings.map(({ value }) => value)].join(' ')).sort(),
   ])
 }
 

@@ -4,11 +4,35 @@ import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { children, referenceOf, shapePart, type PatternPart } from './children.js'
 import type { Reference, Scope, Shape, TypePattern } from './patternTree.js'
-import { requirementsOf, sizeOf, smallestDocuments, typesRequired, type Size, type Sizes } from './smallestDocument.js'
+import {
+  requirementsOf,
+  sizeOf,
+  smallestDocuments,
+  typesRequired,
+  type Requirements,
+  type Size,
+} from './smallestDocument.js'
 import { circularTypes } from './typeGraph.js'
 
 /** How many nodes the smallest document of a type may have: as many as payloads may have by default. */
 const mostNodes = 10_000_000
+
+/** Cached properties of shapes. Scenarios share the shapes of the Background. */
+export interface KnownShapes {
+  readonly required: (shape: Shape) => Requirements
+  /** The references that are not inside an element, an object or a list. Following them consumes no input. */
+  readonly bareReferences: (shape: Shape) => readonly Reference[]
+}
+
+export const knownShapes = (): KnownShapes => ({
+  required: oncePer(requirementsOf),
+  bareReferences: oncePer((shape: Shape) => bareIn(shapePart(shape))),
+})
+
+interface KnownSizes extends KnownShapes {
+  /** The sizes of the smallest documents of types, by name. */
+  readonly sizes: Map<string, Size>
+}
 
 /**
  * Reports types that refer to themselves with nothing in between, types that no finite document matches (docs/language.md
@@ -19,29 +43,29 @@ export function checkRecursion(
   types: ReadonlySet<TypePattern>,
   bodies: readonly Shape[],
   scope: Scope,
-  sizes: Map<string, Size>,
+  known: KnownSizes,
   reporter: Reporter,
 ): void {
   const { report } = reporter
+  const { sizes, required, bareReferences } = known
   const unguarded = circularTypes(types, scope, bareReferences)
-  for (const [name, size] of smallestDocuments(types, scope, sizes)) sizes.set(name, size)
-  const requiring = circularTypes(types, scope, (shape) =>
-    typesRequired(requirementsOf(shape)).filter(({ name }) => !sizes.has(name)),
-  )
+  for (const [name, size] of smallestDocuments(types, scope, sizes, required)) sizes.set(name, size)
+  const unsized = new Set([...types].filter(({ name }) => !sizes.has(name)))
+  const requiring = circularTypes(unsized, scope, (shape) => typesRequired(required(shape)))
   for (const type of types) {
     const { name, nameSpan } = type
     if (unguarded.has(type))
       report('unguarded-recursion', nameSpan, `the type \`${name}\` refers to itself with nothing in between`, {
         hint: `put the reference into an element, an object or a list`,
       })
-    else if (!sizes.has(name) && requiring.has(type))
+    else if (requiring.has(type))
       report('unsatisfiable-type', nameSpan, `no finite document matches \`${name}\`, because it requires itself`, {
         hint: `make the reference optional, \`(${name}?)\`, or a list, \`(${name}*)\``,
       })
   }
   const places = [...types].map(({ shape, nameSpan, name }) => ({ shape, span: nameSpan, what: `\`${name}\`` }))
   for (const shape of bodies) places.push({ shape, span: shape.span, what: 'this body' })
-  for (const place of places) checkSize(place, scope, sizes, reporter)
+  for (const place of places) checkSize(place, scope, known, reporter)
 }
 
 interface SizedPlace {
@@ -51,9 +75,14 @@ interface SizedPlace {
 }
 
 /** Reports a shape whose smallest document is too large, unless a type that it requires has been reported already. */
-function checkSize({ shape, span, what }: SizedPlace, scope: Scope, sizes: Sizes, { report }: Reporter): void {
-  const size = sizeOf(shape, scope, sizes)
-  const isReported = requirementsOf(shape).references.some(({ name }) => isTooLarge(sizes.get(name)))
+function checkSize(
+  { shape, span, what }: SizedPlace,
+  scope: Scope,
+  { sizes, required }: KnownSizes,
+  { report }: Reporter,
+): void {
+  const size = sizeOf(required(shape), scope, sizes)
+  const isReported = required(shape).references.some(({ name }) => isTooLarge(sizes.get(name)))
   if (!size || !isTooLarge(size) || isReported) return
   const { depth } = size
   const problem =
@@ -69,9 +98,6 @@ const isTooLarge = (size: Size | undefined): boolean =>
   size !== undefined && (size.depth > deepestNesting || size.nodes > mostNodes)
 
 const transparent: ReadonlySet<string> = new Set(['nullable', 'bounded', 'group', 'textList'])
-
-/** The references that are not inside an element, an object or a list: following them reads nothing. */
-const bareReferences = oncePer((shape: Shape): readonly Reference[] => bareIn(shapePart(shape)))
 
 function bareIn(part: PatternPart): readonly Reference[] {
   const reference = referenceOf(part)

@@ -11,7 +11,7 @@ import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkNoNames, checkWildcard } from './checkWildcards.js'
 import { checkContents, rootsOf } from './contentSize.js'
 import type { BodyPattern, PartPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
-import { checkRecursion } from './checkRecursion.js'
+import { checkRecursion, knownShapes, type KnownShapes } from './checkRecursion.js'
 import type { Size } from './smallestDocument.js'
 import { isRepeated, kindOf, kindOfReference, type ShapeKind } from './resolve.js'
 import { entryOf } from '../text/entryOf.js'
@@ -41,6 +41,7 @@ export function checkTypes(
   scenario: ScenarioPattern,
   own: Iterable<TypePattern>,
   isBroken: Walk['isBroken'],
+  { checkedIn, shapes }: TypeChecks,
   lowering: Lowering,
 ): boolean {
   const { request, response, scope } = scenario
@@ -60,7 +61,7 @@ export function checkTypes(
   for (let type = walk.open.pop(); type; type = walk.open.pop()) checkPart(shapePart(type.shape), walk)
   const contents = [...bodies, ...fieldShapes(request.body)]
   checkContents(walk.seen, contents, scope, lowering)
-  checkRecursion(walk.seen, contents, scope, checked.sizes, lowering)
+  checkRecursion(walk.seen, contents, scope, { ...shapes, sizes: checked.sizes }, lowering)
   const isSound = walk.isSound && lowering.diagnostics.length === before
   if (walk.isComplete) for (const type of walk.seen) checked.types.set(type, isSound)
   return isSound
@@ -73,8 +74,17 @@ interface Checked {
   readonly sizes: Map<string, Size>
 }
 
-/** Scenarios without types of their own share the Background's scope, so each type is checked once for all of them. */
-const checkedIn = oncePer((_scope: Scope): Checked => ({ types: new Map(), sizes: new Map() }))
+/** Results of the checks for one scenario that the other scenarios of the contract reuse. */
+export interface TypeChecks {
+  /** Scenarios without types of their own share the Background's scope, so each type is checked once for all of them. */
+  readonly checkedIn: (scope: Scope) => Checked
+  readonly shapes: KnownShapes
+}
+
+export const typeChecks = (): TypeChecks => ({
+  checkedIn: oncePer((_scope: Scope): Checked => ({ types: new Map(), sizes: new Map() })),
+  shapes: knownShapes(),
+})
 
 /** The shapes of form fields and of parts that are no files. */
 function fieldShapes(body: BodyPattern): Shape[] {

@@ -28,7 +28,7 @@ function describeAtom(atom: Atom, terms: Terms): string {
   if (values) return values.map(quoted).join(' or ')
   if (atom.kind !== 'scalar') return 'nothing'
   if (atom.own?.list) return describeList(atom.own.list, atom.type, atom.bounds)
-  const words = atom.bounds ? describeBounds(atom.bounds) : ''
+  const words = describeBounds(boundsIn(terms, atom) ?? {})
   return `${typeIn(terms, atom.type)}${words === '' ? '' : ` ${words}`}`
 }
 
@@ -72,6 +72,19 @@ const amounts: readonly [kind: Amount, words: string, of: string][] = [
   ['fractionDigits', 'at most', 'digits after the point'],
 ]
 
+type ScalarAtom = Extract<Atom, { kind: 'scalar' }>
+
+/** The bounds of a scalar. In XML Schema, the length of `xs:hexBinary` counts octets of two characters each. */
+export function boundsIn(terms: Terms, { type, bounds }: ScalarAtom): Bounds | undefined {
+  if (!bounds || type !== 'hex' || terms !== 'schema') return bounds
+  const { minLength, maxLength, ...others } = bounds
+  return {
+    ...others,
+    ...(minLength !== undefined && { minBytes: Math.ceil(minLength / 2) }),
+    ...(maxLength !== undefined && { maxBytes: Math.floor(maxLength / 2) }),
+  }
+}
+
 /** Bounds in words: `of at least 0 and at most 150`, `of at most 5 characters, matching /[0-9]+/`. */
 function describeBounds(bounds: Bounds): string {
   const limits = [
@@ -94,7 +107,8 @@ function describeStandard({ name, bounds }: StandardType): string {
 const mostNamed = 20
 
 /** A domain in words: `(number)`, `(string) of at least 3 characters`, `` `a` or `b` ``. */
-export function describeDomain({ atoms, standard }: Domain, terms: Terms = 'contract'): string {
+export function describeDomain({ atoms, standard, isMixed }: Domain, terms: Terms = 'contract'): string {
+  if (isMixed) return typeIn(terms, 'string')
   if (standard) return describeStandard(standard)
   const nullable = atoms.some(({ kind }) => kind === 'null')
   const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null').slice(0, mostNamed)

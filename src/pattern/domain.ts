@@ -19,6 +19,8 @@ export interface Domain {
   readonly span: Span
   /** The type in the language that it was imported from, if there is one: `xs:date`, perhaps with bounds. */
   readonly standard?: StandardType
+  /** Whether it is the text of mixed content. */
+  readonly isMixed?: true
   /** The declaration, if the contract refers to a declared type. */
   readonly declared?: Span
   /** The value in the contract that it is compiled from. */
@@ -37,7 +39,7 @@ export interface StatedValue {
 const few = 16
 
 /** The literals of a domain as a set, for long enums, and its other atoms. */
-const indexOf = oncePer(({ atoms }: Domain) => ({
+const indexOf = oncePer((atoms: Domain['atoms']) => ({
   literals: new Set(atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))),
   others: atoms.filter(({ kind }) => kind !== 'literal'),
 }))
@@ -45,13 +47,13 @@ const indexOf = oncePer(({ atoms }: Domain) => ({
 export function accepts(domain: Domain, text: string): boolean {
   const { atoms } = domain
   if (atoms.length <= few) return atoms.some((atom) => atomAccepts(atom, text))
-  const { literals, others } = indexOf(domain)
+  const { literals, others } = indexOf(domain.atoms)
   return literals.has(text) || others.some((atom) => atomAccepts(atom, text))
 }
 
 /** Whether a domain of JSON numbers accepts a number as written: values count, and only length and pattern go by spelling. */
 export function acceptsNumber(domain: Domain, text: string): boolean {
-  const { literals, others } = indexOf(domain)
+  const { literals, others } = indexOf(domain.atoms)
   return (
     others.some((atom) => atomAcceptsNumber(atom, text)) || (literals.size > 0 && literals.has(canonicalNumber(text)))
   )

@@ -17,8 +17,10 @@ import type {
   ElementPattern,
   Mark,
   NamespacePattern,
+  Reference,
   Scope,
   ValuePattern,
+  WildcardPattern,
 } from './patternTree.js'
 
 export type { AttributeType } from './attributeType.js'
@@ -62,7 +64,10 @@ export interface ElementType {
   readonly wildcardAt: (position: number) => Wildcard | undefined
   /** Whether it, or its content, is `(anything)`, which counts as a declared type (docs/language.md 11.4). */
   readonly isAnything?: true
-  /** The nil form of an element that may be nil: `xsi:nil` is true, and the content is empty. In the plain form, it is never true. */
+  /**
+   * The nil form of an element that may be nil: `xsi:nil` is true, and the content is empty. In the plain form, `xsi:nil` is
+   * never true.
+   */
   readonly nil?: ElementType
 }
 
@@ -104,11 +109,12 @@ function typesAt(at: ModelPosition, name: QualifiedName, compiler: ElementCompil
   if (at.element || !at.wildcard) return [typeAt(at, compiler)]
   const wildcard = wildcardOf(at.wildcard, compiler.scope)
   if (!takesName(wildcard, name)) return []
-  const { contents } = wildcard
+  const { contents, except } = wildcard
   if (!contents) return [anyElement(at)]
   const declared = contents.declared.named(name)
   if (declared.length > 0) return declared.map((element) => elementType(element, compiler))
-  return contents.kind === 'lax' ? [undeclaredElement(contents.declared)] : []
+  if (contents.kind === 'strict') return []
+  return [except ? undeclaredExcept(except)(contents.declared) : undeclaredElement(contents.declared)]
 }
 
 function isClosed(pattern: ElementPattern): boolean {
@@ -184,7 +190,7 @@ function ownContent(pattern: ElementPattern, content: ContentPattern, compiler: 
   const model = contentModel(value || content.kind === 'text' ? [] : content.particles, scope)
   const canBeBlank = model.accepts(0) || pattern.nillable === true
   const { isMixed } = model.parts
-  const ownText = canBeBlank ? (isMixed ? everyText : blank)(pattern.nameSpan) : undefined
+  const ownText = canBeBlank ? (isMixed ? mixedText : blank)(pattern.nameSpan) : undefined
   return {
     content: model.positions.length === 0 ? 'text' : isMixed ? 'mixed' : 'children',
     text: value ? domainOf(orNull(value, pattern), scope) : ownText,
@@ -216,6 +222,8 @@ const orNull = (value: ValuePattern, { nillable = false, span }: ElementPattern)
   nillable ? { kind: 'nullable', of: value, span } : value
 
 const everyText = (span: Span): Domain => ({ atoms: [{ kind: 'anything' }], span })
+
+const mixedText = (span: Span): Domain => ({ ...everyText(span), isMixed: true })
 
 const anyElements = contentModel([{ kind: 'anything', suffixes: [{ min: 0 }], span: { start: 0, end: 0 } }], new Map())
 
@@ -250,12 +258,26 @@ function wildcardContent(anything: AnythingPattern, compiler: ElementCompiler): 
   return { content: 'mixed', text: everyText(anything.span), ...childrenOf(model, compiler), isAnything: true }
 }
 
-/** An element that the type of a lax wildcard does not declare. The wildcard applies to its children in turn. */
-const undeclaredElement = oncePer(({ type, scope, span }: DeclaredElements): ElementType => {
-  const reference = { kind: 'reference', name: type.name, suffixes: [], span } as const
-  const contents = { kind: 'lax', type: reference } as const
+/** An element that the type of a lax wildcard does not declare. The wildcard applies to its children in turn, in all namespaces. */
+const undeclaredElement = oncePer((declared: DeclaredElements): ElementType => undeclaredBeside(declared, {}))
+
+/** Like {@link undeclaredElement}, for a wildcard that also excludes the names of a type. */
+const undeclaredExcept = oncePer((except: DeclaredElements) =>
+  oncePer((declared: DeclaredElements): ElementType => undeclaredBeside(declared, { except: referenceTo(except) })),
+)
+
+function undeclaredBeside(declared: DeclaredElements, excluded: Pick<WildcardPattern, 'except'>): ElementType {
+  const { scope, span } = declared
+  const wildcard = { ...excluded, contents: { kind: 'lax', type: referenceTo(declared) } } as const
   return {
     ...anyElement({ span }),
-    ...wildcardContent({ kind: 'anything', suffixes: [], wildcard: { contents }, span }, elementCompiler(scope)),
+    ...wildcardContent({ kind: 'anything', suffixes: [], wildcard, span }, elementCompiler(scope)),
   }
+}
+
+const referenceTo = ({ type: { name }, span }: DeclaredElements): Reference => ({
+  kind: 'reference',
+  name,
+  suffixes: [],
+  span,
 })

@@ -1,5 +1,6 @@
 import { isImported, type ImportedSource } from '../syntax/importedSource.js'
 import type { KnownScenarios } from '../syntax/knownScenarios.js'
+import { readExemptions } from '../syntax/readExemptions.js'
 import { readContract, type ParsedContract, type ReadContract } from '../syntax/readContract.js'
 import { rereadContract } from '../syntax/rereadContract.js'
 import { inFile, isError, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
@@ -7,7 +8,7 @@ import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
 import { lowerContract } from './lowerContract.js'
 import { lowerExemptions } from './lowerExemptions.js'
-import type { ContractPattern } from './patternTree.js'
+import type { ContractPattern, Exemption } from './patternTree.js'
 import { unusedTypes } from './unusedTypes.js'
 import { withoutNamespaces } from './withoutNamespaces.js'
 import { withoutFaultyBounds } from './withoutFaultyBounds.js'
@@ -60,13 +61,17 @@ function loadImported(source: ImportedSource, language: Language): LoadedContrac
   const own = [...faulty.map(asWarning), ...lowered.diagnostics.filter(({ code }) => !ofTexts.has(code))].filter(
     ({ code }) => code !== 'unreachable-alternative',
   )
-  const found = [...diagnostics, ...own.map(inFile)]
+  const dated = lowerExemptions(tree.exemptions ?? [], tree.source)
+  const found = [...diagnostics, ...[...own, ...dated.diagnostics].map(inFile)]
   return {
-    pattern: asRead(lowered.pattern, language),
+    pattern: asRead(withExemptions(lowered.pattern, dated.exemptions), language),
     read: { tree, lexed: { tokens: [], trivia: [] }, diagnostics },
     diagnostics: withoutRepetitions(sortDiagnostics(found)),
   }
 }
+
+const withExemptions = (pattern: ContractPattern, exemptions: readonly Exemption[]): ContractPattern =>
+  exemptions.length === 0 ? pattern : { ...pattern, exemptions }
 
 const asRead = (pattern: ContractPattern, { ignoresNamespaces }: Language): ContractPattern =>
   ignoresNamespaces ? withoutNamespaces(pattern) : pattern
@@ -93,14 +98,15 @@ const mayMissPlaceholders = (diagnostics: readonly Diagnostic[]): boolean =>
 /** Lowers a contract that was read in the given language. */
 function loadRead<Read extends ReadContract>(read: Read, language: Language): LoadedContract<Read> {
   const lowered = lowerContract(read.tree, language)
-  const { exemptions, diagnostics } = lowerExemptions(read)
+  const written = readExemptions(read)
+  const dated = lowerExemptions(written.exemptions, read.tree.source)
   const certain = mayMissPlaceholders([...read.diagnostics, ...lowered.diagnostics.filter((found) => !isError(found))])
     ? lowered.diagnostics.filter(({ code }) => code !== 'examples-unknown-column')
     : lowered.diagnostics
-  const found = [...read.diagnostics, ...certain, ...diagnostics]
+  const found = [...read.diagnostics, ...certain, ...written.diagnostics, ...dated.diagnostics]
   const unused = found.some(isError) || mayMissPlaceholders(found) ? [] : unusedTypes(read.tree)
   return {
-    pattern: asRead(exemptions.length === 0 ? lowered.pattern : { ...lowered.pattern, exemptions }, language),
+    pattern: asRead(withExemptions(lowered.pattern, dated.exemptions), language),
     read,
     diagnostics: withoutRepetitions(sortDiagnostics([...found, ...unused])),
   }

@@ -1,4 +1,4 @@
-import type { Bound } from '../syntax/syntaxTree.js'
+import type { Bound, PatternBound } from '../syntax/syntaxTree.js'
 import { cover, type Span } from '../text/span.js'
 import { boundsOfScalar } from './bounds.js'
 import { isEmpty, reportUnfit } from './boundErrors.js'
@@ -36,8 +36,16 @@ export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bound
   const lowered = new Map<string, string | number>()
   const patterns = bounds.flatMap((bound) => {
     if (bound.kind !== 'pattern') return []
-    const { source, expression, values } = bound
-    return [{ source, expression: lowerExpression(expression, lowering), ...(values && { values }) }]
+    const { values, spellings } = bound
+    return [
+      {
+        ...lowerPattern(bound, lowering),
+        ...(values && { values }),
+        ...(spellings && {
+          spellings: spellings.map((one) => ({ ...lowerPattern(one, lowering), value: one.value })),
+        }),
+      },
+    ]
   })
   const moments = bounds.flatMap((bound) => ('moment' in bound ? [{ kind: bound.kind, moment: bound.moment }] : []))
   for (const bound of bounds) {
@@ -53,6 +61,11 @@ export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bound
     ...(patterns.length > 0 && { patterns }),
   }
 }
+
+const lowerPattern = ({ source, expression }: Pick<PatternBound, 'source' | 'expression'>, lowering: Lowering) => ({
+  source,
+  expression: lowerExpression(expression, lowering),
+})
 
 const keyOf = (bound: Bound): keyof Bounds =>
   bound.kind === 'pattern' ? 'patterns' : 'moment' in bound ? 'moments' : bound.kind

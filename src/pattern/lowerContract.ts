@@ -5,7 +5,7 @@ import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import { checkContentTypes } from './checkContentTypes.js'
 import { checkExamples } from './checkExamples.js'
-import { checkTypes } from './checkTypes.js'
+import { checkTypes, typeChecks, type TypeChecks } from './checkTypes.js'
 import type { Language } from './language.js'
 import type { Declared, Lowering } from './lowering.js'
 import { lowerInstanceTypes } from './lowerInstanceTypes.js'
@@ -36,8 +36,9 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     collected.report('no-scenario', tree.feature.span, 'this contract has no scenarios, so it promises nothing')
   checkTitles(tree.scenarios, collected)
   const isTooMuch = inheritsTooMuch(tree, collected)
+  const checks = typeChecks()
   const scenarios = (isTooMuch ? [] : tree.scenarios).flatMap(
-    (scenario) => lowerScenario(scenario, background, collected) ?? [],
+    (scenario) => lowerScenario(scenario, background, checks, collected) ?? [],
   )
   const { source, feature, version } = tree
   const pattern = {
@@ -102,6 +103,7 @@ function checkTitles(scenarios: readonly ScenarioSyntax[], { report }: Reporter)
 function lowerScenario(
   syntax: ScenarioSyntax,
   background: LoweredSection,
+  checks: TypeChecks,
   lowering: Lowering,
 ): ScenarioPattern | undefined {
   const { title, span, tags } = syntax
@@ -135,7 +137,7 @@ function lowerScenario(
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
     ...(syntax.facts && { facts: syntax.facts }),
   }
-  const isSound = checkTypes(scenario, own.types.values(), broken.isType, lowering)
+  const isSound = checkTypes(scenario, own.types.values(), broken.isType, checks, lowering)
   if (isSound && !broken.hasTypes) {
     const isCertain = !lowering.diagnostics.some(({ code }) => code === 'missing-parentheses')
     if (isCertain) checkExamples(scenario, syntax.examples, lowering)

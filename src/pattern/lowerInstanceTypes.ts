@@ -11,7 +11,7 @@ export const lowerInstanceTypes = (
 ): ReadonlyMap<string, InstanceType<InstanceElement>> =>
   new Map([...types].map(([name, type]) => [name, { ...type, element: () => lowered(type.element(), lowering) }]))
 
-/** The first type. Undefined if there are no types, or if a pattern in them cannot be read. */
+/** Lowers the declared types and returns the first one. Undefined if there are no types, or if one of their patterns cannot be read. */
 function lowered(steps: readonly (TypeStep | EnumStep)[] | undefined, lowering: Lowering): InstanceElement | undefined {
   if (!steps) return undefined
   const codes = new Set<string>()

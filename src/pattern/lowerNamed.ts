@@ -30,14 +30,16 @@ export function lowerNamed(
 }
 
 /** The suffixes of a type outside JSON arrays, where `...` has no meaning: it is reported and left out. */
-export function lowerSuffixes({ suffixes, span }: NamedType, { report }: Lowering): Suffix[] {
-  return suffixes.flatMap((suffix): Suffix[] => {
-    if (suffix !== '...') return [suffix]
-    report('bad-suffix', span, '`...` is only allowed in the last item of a JSON array', {
-      hint: 'write `*` for a list: `(number*)`',
-    })
-    return []
-  })
+export function lowerSuffixes({ suffixes, span }: NamedType, { report }: Lowering): readonly Suffix[] {
+  return suffixes.every((suffix) => suffix !== '...')
+    ? suffixes
+    : suffixes.flatMap((suffix): Suffix[] => {
+        if (suffix !== '...') return [suffix]
+        report('bad-suffix', span, '`...` is only allowed in the last item of a JSON array', {
+          hint: 'write `*` for a list: `(number*)`',
+        })
+        return []
+      })
 }
 
 /** A count as contracts write it: `*`, `+`, `{2,5}`. */

@@ -1,4 +1,5 @@
 import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../syntax/syntaxTree.js'
+import { flatMapped } from '../text/flatMapped.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
 import { reportBoundedGroup, reportNoScalar, withBounds } from './lowerBounds.js'
 import { withListBounds } from './lowerList.js'
@@ -22,7 +23,7 @@ function lowerText({ values, span }: TextPayload, lowering: Lowering): Shape {
   const [only] = values
   if (values.length === 1 && only) return lowerOne(only, span, lowering)
   const placeholders = values.filter((value): value is Placeholder => value.kind === 'placeholder')
-  return { kind: 'xml', particles: placeholders.flatMap((value) => lowerParticle(value, lowering)), span }
+  return { kind: 'xml', particles: flatMapped(placeholders, (value) => lowerParticle(value, lowering)), span }
 }
 
 /** The text of a form field or a part: a single value, or JSON. */

@@ -20,6 +20,7 @@ import { afterFirst } from '../text/diagnostic.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
 import type { Span } from '../text/span.js'
 import { entryOf } from '../text/entryOf.js'
+import { flatMapped } from '../text/flatMapped.js'
 
 /** The spellings of both predecessors (docs/language.md 8.7). */
 const occursNames = new Set(['specmatic_occurs', 'qontract_occurs'])
@@ -42,10 +43,10 @@ export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], lo
   const [only] = nodes
   if (nodes.length === 1 && only?.kind === 'element' && wrapperNames.has(only.name)) {
     const inside = insideOf(only, outermost)
-    const particles = only.children.flatMap((child) => lowerNode(child, inside, lowering))
+    const particles = flatMapped(only.children, (child) => lowerNode(child, inside, lowering))
     return { kind: 'xml', particles, wrapper: lowerAttributes(only, inside, lowering), span }
   }
-  return { kind: 'xml', particles: nodes.flatMap((node) => lowerNode(node, outermost, lowering)), span }
+  return { kind: 'xml', particles: flatMapped(nodes, (node) => lowerNode(node, outermost, lowering)), span }
 }
 
 function insideOf({ attributes }: XmlElement, around: Around): Around {
@@ -128,7 +129,7 @@ function lowerContent({ name, children }: XmlElement, around: Around, lowering: 
       (only.type.kind === 'named' && (only.type.inString || isScalar(only.type.name, lowering)))
     if (isText) return { kind: 'text', value: only.kind === 'literal' ? only : lowerRepeatedScalar(only, lowering) }
   }
-  return { kind: 'particles', particles: children.flatMap((child) => lowerNode(child, around, lowering)) }
+  return { kind: 'particles', particles: flatMapped(children, (child) => lowerNode(child, around, lowering)) }
 }
 
 function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {

@@ -1,9 +1,11 @@
 import type { Resolved } from './alternatives.js'
+import { oncePer } from '../text/once.js'
 import type { Atom } from './atom.js'
+import type { EnumPattern } from './patternTree.js'
 import { spacedValues } from './spacedValues.js'
 
 /** The atoms of a value. */
-export function atomsOf(value: Resolved): Atom[] {
+export function atomsOf(value: Resolved): readonly Atom[] {
   switch (value.kind) {
     case 'literal':
       return [{ kind: 'literal', text: value.text }]
@@ -13,7 +15,7 @@ export function atomsOf(value: Resolved): Atom[] {
     }
     case 'enum':
       if (value.whiteSpace) return [spacedValues(value.values, value.whiteSpace)]
-      return value.values.map((text) => ({ kind: 'literal', text, base: value.base }))
+      return literalsOf(value)
     case 'nullable':
       return [...atomsOf(value.of), { kind: 'null' }]
     case 'choice':
@@ -22,3 +24,8 @@ export function atomsOf(value: Resolved): Atom[] {
       return [{ kind: 'anything' }]
   }
 }
+
+/** The literals of an enum. All uses of the enum share one list, because it may be long. */
+const literalsOf = oncePer(({ values, base }: EnumPattern): readonly Atom[] =>
+  values.map((text) => ({ kind: 'literal', text, base })),
+)

@@ -89,6 +89,14 @@ export interface TextPattern {
   readonly expression: TextExpression
   /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
   readonly values?: readonly string[]
+  /** The values that it matches only in some spellings, each with a pattern for these spellings. Absent if there are none. */
+  readonly spellings?: readonly Spelling[]
+}
+
+/** The spellings in which a pattern matches a value. */
+export interface Spelling extends Pick<TextPattern, 'source' | 'expression'> {
+  /** Equal for equal values. */
+  readonly value: string
 }
 
 /** How often something occurs. */

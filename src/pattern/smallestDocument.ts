@@ -1,5 +1,4 @@
 import { priorityQueue } from '../text/priorityQueue.js'
-import { oncePer } from '../text/once.js'
 import { children, leastOf, referenceOf, shapePart, type PatternPart } from './children.js'
 import { leastCount } from './counts.js'
 import { onlyElement } from './elementContent.js'
@@ -38,12 +37,12 @@ interface Collected extends Requirements {
 
 const nothing = (): Collected => ({ own: { depth: 0, nodes: 0 }, references: [], choices: [] })
 
-/** What a shape requires; once per shape, because scenarios share the Background's. */
-export const requirementsOf = oncePer((shape: Shape): Requirements => {
+/** The levels, nodes and types that every document of a shape has. */
+export function requirementsOf(shape: Shape): Requirements {
   const required = nothing()
   collect(shapePart(shape), 0, 1, required)
   return required
-})
+}
 
 /**
  * Adds what a part requires that occurs a number of times below some levels; texts require nothing. This recurses as deep as a
@@ -117,9 +116,8 @@ type Measure = keyof Size
 export type Sizes = Pick<ReadonlyMap<string, Size>, 'get' | 'has'>
 
 /** The least size of what some requirements ask for, if the sizes of types are known; undefined if one of those has none. */
-export function sizeOf(shape: Shape, scope: Scope, sizes: Sizes): Size | undefined {
-  const least = (measure: Measure): number =>
-    leastOfAll(requirementsOf(shape), measure, scope, (name) => sizes.get(name)?.[measure])
+export function sizeOf(required: Requirements, scope: Scope, sizes: Sizes): Size | undefined {
+  const least = (measure: Measure): number => leastOfAll(required, measure, scope, (name) => sizes.get(name)?.[measure])
   const size = { depth: least('depth'), nodes: least('nodes') }
   return Number.isFinite(size.depth) ? size : undefined
 }
@@ -169,9 +167,11 @@ export function smallestDocuments(
   types: ReadonlySet<TypePattern>,
   scope: Scope,
   known: Sizes = new Map<string, Size>(),
+  required: (shape: Shape) => Requirements = requirementsOf,
 ): ReadonlyMap<string, Size> {
-  const depths = leastSizes(types, scope, 'depth', known)
-  const nodes = leastSizes(types, scope, 'nodes', known)
+  const all = Array.from(types, ({ name, shape }): Required => ({ name, requirements: required(shape) }))
+  const depths = leastSizes(all, scope, 'depth', known)
+  const nodes = leastSizes(all, scope, 'nodes', known)
   return new Map(Array.from(depths, ([name, depth]) => [name, { depth, nodes: nodes.get(name)! }]))
 }
 
@@ -183,9 +183,15 @@ interface Goal {
   readonly reached: (size: number) => void
 }
 
+/** The size of the smallest document of a type. */
+interface Required {
+  readonly name: string
+  readonly requirements: Requirements
+}
+
 /** The least sizes of types, in ascending order (Knuth's generalization of Dijkstra's algorithm). */
 function leastSizes(
-  types: ReadonlySet<TypePattern>,
+  types: readonly Required[],
   scope: Scope,
   measure: Measure,
   known: Sizes,
@@ -220,8 +226,8 @@ function leastSizes(
     }
     meet(goal, own[measure])
   }
-  for (const { name, shape } of types)
-    add(requirementsOf(shape), (size) => {
+  for (const { name, requirements } of types)
+    add(requirements, (size) => {
       sizes.set(name, size)
       for (const then of waiting.get(name) ?? []) then(size)
     })

@@ -1,4 +1,4 @@
-import type { Atom } from './atom.js'
+import { atomAccepts, type Atom } from './atom.js'
 import { text } from '../texts/expression.js'
 import type { WhiteSpace } from './scalar.js'
 
@@ -9,11 +9,17 @@ export const spacedValues = (values: readonly string[], whiteSpace: WhiteSpace):
   bounds: { whiteSpace, patterns: [{ source: values.join('|'), expression: text(...values) }] },
 })
 
-/** The values of a literal, of an atom from {@link spacedValues}, or of an imported enumeration. Undefined for other atoms. */
+/**
+ * The stated values of a literal, of an atom from {@link spacedValues}, or of an imported enumeration. Only the empty text if the atom
+ * accepts no other text. Undefined for other atoms.
+ */
 export function valuesOfAtom(atom: Atom): readonly string[] | undefined {
   if (atom.kind === 'literal') return [atom.text]
   const { patterns = [], whiteSpace, ...others } = atom.kind === 'scalar' ? (atom.bounds ?? {}) : {}
+  const values = patterns.findLast((one) => one.values)?.values
+  if (values) return values.filter((value) => atomAccepts(atom, value))
+  if (atom.kind === 'scalar' && others.maxLength === 0) return atomAccepts(atom, '') ? [''] : []
   const [only, ...more] = patterns
   if (more.length > 0 || Object.keys(others).length > 0) return undefined
-  return only?.values ?? (whiteSpace && only?.expression.kind === 'words' ? only.expression.words : undefined)
+  return whiteSpace && only?.expression.kind === 'words' ? only.expression.words : undefined
 }

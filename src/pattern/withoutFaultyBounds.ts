@@ -3,7 +3,7 @@ import type { ContractSyntax, Mark, Step, TypeStep } from '../syntax/syntaxTree.
 import type { Diagnostic } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 
-/** Removes bounds with diagnostics from an imported contract, marks their types as inexact, and reports them as inexact places. */
+/** Removes all bounds from each type of an imported contract that has a faulty bound, and marks the type as inexact. */
 export function withoutFaultyBounds(tree: ContractSyntax, diagnostics: readonly Diagnostic[]): ContractSyntax {
   const faults = new Map(diagnostics.map(({ span, message }) => [keyOf(span), message]))
   const left = new Map<Step, Mark>()

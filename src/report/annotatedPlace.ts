@@ -3,13 +3,13 @@ import { lineOf } from './comparisonText.js'
 import { fileOf } from './fileOf.js'
 import type { Reported } from './reported.js'
 
-/** The file of a place, and the line unless the file is at an older revision, where reports cannot mark lines. */
+/** A file and, if the report can mark it, a line. Lines of files at an older git revision cannot be marked. */
 export interface AnnotatedPlace {
   readonly file: string
   readonly line?: number
 }
 
-/** Where a report marks a place of either version. */
+/** The file and line at which a report marks a place of either version. */
 export function annotatedPlace({ file, olderFile, older, newer }: Reported, place: Place): AnnotatedPlace {
   const { name } = place.source
   const isInNewer =

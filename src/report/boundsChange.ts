@@ -1,6 +1,6 @@
 import type { Domain } from '../pattern/domain.js'
 import { compareDecimals, decimalOf } from '../pattern/decimal.js'
-import { describeDomain, type Terms } from '../pattern/describeDomain.js'
+import { boundsIn, describeDomain, type Terms } from '../pattern/describeDomain.js'
 import type { Bounds, Count } from '../pattern/patternTree.js'
 import type { WhiteSpace } from '../pattern/scalar.js'
 import { valuesOfAtom } from '../pattern/spacedValues.js'
@@ -10,7 +10,7 @@ import { compareMoments, type Moment } from '../text/moment.js'
 /** A bound of a range: its text in a sentence, and its place on the number line. */
 interface End {
   readonly written: string
-  /** For example, `at least`. */
+  /** The words before the text, for example `at least`. */
   readonly words: string
   readonly at: readonly [value: string | Moment, isExclusive: boolean]
 }
@@ -31,7 +31,7 @@ export function boundsChange(older: Domain, newer: Domain, subject: string, term
     return spaceChange(whiteSpaceOf(older), whiteSpaceOf(newer), subject)
   const lists = [listOf(older), listOf(newer)]
   if (lists[0] && lists[1]) return listChange(lists[0], lists[1], subject, terms)
-  const [before, after] = boundsOfBoth(older, newer)
+  const [before, after] = boundsOfBoth(older, newer, terms)
   return before && after && changeOf(before, after, subject)
 }
 
@@ -85,10 +85,10 @@ function listOf({ atoms }: Domain): ItemList | undefined {
 }
 
 /** The bounds of both domains, if each is a single scalar or both restrict the same standard type. */
-function boundsOfBoth(older: Domain, newer: Domain): readonly (Bounds | undefined)[] {
+function boundsOfBoth(older: Domain, newer: Domain, terms: Terms): readonly (Bounds | undefined)[] {
   if (older.standard && older.standard.name === newer.standard?.name)
-    return [older, newer].map((one) => one.standard && { ...one.standard.bounds, ...rangeOf(boundsOf(one)) })
-  return [boundsOf(older), boundsOf(newer)]
+    return [older, newer].map((one) => one.standard && { ...one.standard.bounds, ...rangeOf(boundsOf(one, terms)) })
+  return [boundsOf(older, terms), boundsOf(newer, terms)]
 }
 
 /** Only the range of numbers. A standard type has a range, such as `1..` for xs:positiveInteger; its name implies its other bounds. */
@@ -102,9 +102,9 @@ function rangeOf({ min, max, above, below }: Bounds = {}): Bounds {
 }
 
 /** The bounds of a domain that is one scalar; undefined for others. */
-function boundsOf({ atoms }: Domain): Bounds | undefined {
+function boundsOf({ atoms }: Domain, terms: Terms): Bounds | undefined {
   const [atom, ...more] = atoms.filter(({ kind }) => kind !== 'null')
-  return atom?.kind === 'scalar' && more.length === 0 ? (atom.bounds ?? {}) : undefined
+  return atom?.kind === 'scalar' && more.length === 0 ? (boundsIn(terms, atom) ?? {}) : undefined
 }
 
 const end = (value: string | number | undefined, words: string, isExclusive = false): End | undefined =>

@@ -46,14 +46,14 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
   })
 }
 
-/** The properties of an annotation that say where it is. */
+/** The file and the place of an annotation. */
 function at(reported: Reported, found: Place | undefined): Pick<Annotation, 'file' | 'place'> {
   if (!found) return { file: reported.file }
   const { file, line } = annotatedPlace(reported, found)
   return { file, ...(line !== undefined && { place: { line } }) }
 }
 
-/** An inexact place that the verdict rests on. */
+/** The notice about an inexact place that affects the verdict. */
 const approximation = (reported: Reported, found: Approximation): string =>
   githubCommand({
     level: 'notice',

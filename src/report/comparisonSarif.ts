@@ -140,7 +140,7 @@ const approximations = ({ file, olderFile = file, older, newer, comparison }: Re
     }
   })
 
-/** What could not be checked of a contract, and where. */
+/** The notifications about undecided scenarios, incomplete findings and a broken contract. */
 function unchecked(reported: Reported): object[] {
   const { undecided, incomplete = [] } = reported.comparison
   const whole = [...incomplete.map(incompleteText), ...(statusOf(reported) === 'broken' ? [brokenText] : [])]

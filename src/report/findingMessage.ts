@@ -117,7 +117,7 @@ const groups: ReadonlySet<string> = new Set<GroupDetail['kind']>([
   'combination',
 ])
 
-type MoveDetail = DetailOf<'renamed' | 'moved' | 'wrapped' | 'unwrapped' | 'namespace'>
+type MoveDetail = DetailOf<'renamed' | 'moved' | 'wrapped' | 'unwrapped' | 'namespace' | 'namespaces'>
 
 const isOfMove = (detail: Detail): detail is MoveDetail => moves.has(detail.kind)
 
@@ -127,6 +127,7 @@ const moves: ReadonlySet<string> = new Set<MoveDetail['kind']>([
   'wrapped',
   'unwrapped',
   'namespace',
+  'namespaces',
 ])
 
 function moveChange(detail: MoveDetail): string {
@@ -141,6 +142,8 @@ function moveChange(detail: MoveDetail): string {
       return `${partName(detail.part)} moved out of ${partName(detail.wrapper)}, which was removed`
     case 'namespace':
       return namespaceChange(detail)
+    case 'namespaces':
+      return 'the contract is now strict: it refuses requests whose namespaces differ from the stated ones'
   }
 }
 
@@ -194,7 +197,7 @@ function declarationChange(isRequest: boolean, { parts: elements, isSkipped }: D
     elements.length > 1 ? ['are', 'they', 'their declarations'] : ['is', 'it', 'its declaration']
   if (isSkipped)
     return isRequest
-      ? `an element of any name could have any content, and now ${listed(elements, 'and')} must match ${their}`
+      ? `an element of any name could have any content, but now ${listed(elements, 'and')} must match ${their}`
       : `an element of any name may now have any content, even ${listed(elements, 'or')}, but readers rely on ${their}`
   return isRequest
     ? `${listed(elements, 'and')} ${are} now declared, so content that does not match ${their} is no longer accepted`
@@ -358,9 +361,9 @@ function pathText(segments: readonly Domain[]): string {
 
 function pathChange({ older, newer, unstated }: DetailOf<'path'>): string {
   if (unstated === 'newer')
-    return `the path was ${pathText(older)}, and now the binding has no port, so it states no path`
+    return `the path was ${pathText(older)}, but the binding now has no port, so it states no path`
   if (unstated === 'older')
-    return `the binding had no port, so it stated no path, and now the path is ${pathText(newer)}`
+    return `the binding had no port, so it stated no path, but the path is now ${pathText(newer)}`
   return `the path ${pathText(older)} became ${pathText(newer)}`
 }
 

@@ -1,4 +1,4 @@
 import { quoted } from '../text/quoted.js'
 
-/** What a sentence calls the namespace with a URI, which is empty for no namespace. */
+/** The words for a namespace in a sentence. An empty URI means no namespace. */
 export const namespaceName = (uri: string): string => (uri === '' ? 'no namespace' : `the namespace ${quoted(uri)}`)

@@ -5,7 +5,7 @@ import { namespaceName } from './namespaceName.js'
 
 type Root = Extract<Sort, { readonly kind: 'element' }>
 
-/** A clause on root elements that changed. Roots of one local name are told apart by their namespaces. */
+/** A clause on changed root elements. If roots share a local name, the clause includes their namespaces. */
 export function rootsChange(older: readonly Content[], newer: readonly Content[]): string {
   const [before, after] = [rootsOf(older), rootsOf(newer)]
   const all = new Set([...before, ...after])

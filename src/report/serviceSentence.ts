@@ -59,7 +59,7 @@ function policySentence(change: ServiceFinding['change'], older: Said, newer: Sa
     : `the policy${of} was ${names(older)} and is now ${names(newer)}`
 }
 
-/** The assertions that were added. If none was added, an optional assertion became required, and all are named. */
+/** Names the added assertions. If no assertion was added, an optional one became required, so all assertions are named. */
 function required(older: Said, newer: Said): string {
   const added = newer.filter((name) => !older.includes(name))
   return names(added.length > 0 ? added : newer)

@@ -11,7 +11,7 @@ type ValuesDetail = Extract<Detail, { kind: 'values' }>
 /** The quoted text, or "the empty text". */
 export const textName = (text: string): string => (text === '' ? 'the empty text' : quoted(text))
 
-/** A clause on how values changed. Lists are compared value by value. If the clause would be too long, it only gives an example. */
+/** A clause on how values changed. Listed values are named. If another clause would be too long, it gives an example instead. */
 export function valuesChange(detail: ValuesDetail, finding: Finding): string {
   const { older, newer, sameType, text } = detail
   const subject = subjectOf(finding)
@@ -45,7 +45,7 @@ const isAction = ({ path }: Finding): boolean => {
   return part?.role === 'header' && part.name.toLowerCase() === 'soapaction'
 }
 
-/** The maximum length of a clause, in characters. Longer ones do not help readers. */
+/** The maximum length of a clause, in characters. Longer clauses do not help readers. */
 const longest = 160
 
 /** States which values were removed and which were added. Returns undefined if the finding does not list values. */

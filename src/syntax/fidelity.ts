@@ -24,11 +24,17 @@ export interface Mark {
   readonly row: Exclude<Fidelity, { kind: 'exact' }>
   /** A fingerprint of the place's own statement. */
   readonly states: string
+  /**
+   * The values of which the source accepts other spellings. Another mark with the same statement and all of these values adds the same
+   * spellings. Absent for all other marks.
+   */
+  readonly values?: readonly string[]
   /** A fingerprint of everything else that the place depends on; undefined if a part is unknown, such as an undeclared name. */
   readonly depends: string | undefined
   /**
-   * What is unknown there because a name refers to nothing: the parts of the node `itself`, or all of its `content`, however deep.
-   * A counterexample there proves nothing about the sources. Absent if nothing is unknown.
+   * The part of the place that the importer does not know, for example because a name is not defined: the parts of the node
+   * `itself`, or all of its `content` at any depth. A counterexample in that part proves nothing about the sources. Absent if
+   * nothing is unknown.
    */
   readonly unknown?: 'itself' | 'content'
 }

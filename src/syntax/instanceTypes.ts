@@ -3,7 +3,7 @@ import type { Span } from '../text/span.js'
 /** A derivation method (XML Schema 1.0 part 1, 3.4.2). Lists and unions count as restrictions. */
 export type Derivation = 'extension' | 'restriction'
 
-/** A base type of another type, or a union that has it as a member, with the derivation methods of all steps between them. */
+/** A type that is a base of another type or a union with the other type as a member, and the derivation methods of all steps. */
 export interface InstanceBase {
   readonly name: string
   readonly by: readonly Derivation[]
@@ -29,7 +29,7 @@ export interface InstanceRoot extends NamedInstance {
 /** A named type of an imported schema. */
 export interface InstanceType<Declared> extends NamedInstance {
   readonly kind: 'simple' | 'complex'
-  /** A fingerprint of its declaration and the groups in it. For simple types and simple content, also of all references. */
+  /** A fingerprint of the declaration and its groups. For types with text, it also covers everything that is referred to. */
   readonly fingerprint: string
   readonly span: Span
   /** An element of this type, for comparison with the other version. Undefined unless the type is simple or has simple content. */

@@ -1,22 +1,20 @@
 import type { IToken } from 'chevrotain'
-import { parseExemption } from '../../grammar/index.js'
+import { parseExemption, type ExemptionLine } from '../../grammar/index.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import type { ReadContract } from './readContract.js'
 import { reporter, type Reporter } from './reporter.js'
-import type { ContractSyntax, ExemptionSyntax } from './syntaxTree.js'
-
-type Scope = ExemptionSyntax['scope']
+import type { ContractSyntax, ExemptionScope, ExemptionSyntax } from './syntaxTree.js'
 
 /** The scopes of exemptions, by the offset of the token that an exemption precedes, not counting tags and notes. */
-function scopesOf({ source, feature, background, scenarios }: ContractSyntax): ReadonlyMap<number, Scope> {
+function scopesOf({ source, feature, background, scenarios }: ContractSyntax): ReadonlyMap<number, ExemptionScope> {
   const whole = { start: 0, end: source.text.length }
   const types = [background, ...scenarios].flatMap((section) =>
     (section?.steps ?? []).filter(({ kind }) => kind === 'type' || kind === 'enum'),
   )
-  return new Map<number, Scope>([
-    ...types.map(({ span }): [number, Scope] => [span.start, { kind: 'type', extent: span }]),
-    ...scenarios.map(({ span, extent }): [number, Scope] => [span.start, { kind: 'scenario', extent }]),
+  return new Map<number, ExemptionScope>([
+    ...types.map(({ span }): [number, ExemptionScope] => [span.start, { kind: 'type', extent: span }]),
+    ...scenarios.map(({ span, extent }): [number, ExemptionScope] => [span.start, { kind: 'scenario', extent }]),
     [feature.span.start, { kind: 'contract', extent: whole }],
   ])
 }
@@ -24,7 +22,7 @@ function scopesOf({ source, feature, background, scenarios }: ContractSyntax): R
 const skipped = new Set(['Tag', 'VersionKeyword', 'Integer', 'NamespacesKeyword', 'StrictWord'])
 
 /** The scope of each comment: the section or type that starts with the first token after it. */
-function following(comments: readonly IToken[], { tree, lexed }: ReadContract): (Scope | undefined)[] {
+function following(comments: readonly IToken[], { tree, lexed }: ReadContract): (ExemptionScope | undefined)[] {
   const scopes = scopesOf(tree)
   const tokens = lexed.tokens.filter(({ tokenType }) => !skipped.has(tokenType.name))
   let at = 0
@@ -51,27 +49,36 @@ const form = 'write an exemption as `# allow <rule> until <date>: <reason>`'
 
 function readExemption(
   { startOffset, image }: IToken,
-  scope: Scope | undefined,
+  scope: ExemptionScope | undefined,
   { report }: Reporter,
 ): ExemptionSyntax | undefined {
-  const at = (token: IToken): Span => {
-    const start = startOffset + token.startOffset
-    return { start, end: start + token.image.length }
-  }
-  const span = { start: startOffset, end: startOffset + image.trimEnd().length }
-  const parts = parseExemption(image)
+  const read = readExemptionText({ text: image, start: startOffset }, form, report)
+  if (!read) return undefined
+  if (scope) return { ...read, scope }
+  const message = `this exemption has no effect, because no scenario, type or Feature follows it`
+  report('misplaced-exemption', read.span, message, {
+    hint: 'put it right above the scenario, type or Feature that it is for',
+  })
+  return undefined
+}
+
+/** Reads the exemption at an offset. If it is malformed, reports it with `hint`. */
+export function readExemptionText(
+  { text, start }: ExemptionLine,
+  hint: string,
+  report: Reporter['report'],
+): Omit<ExemptionSyntax, 'scope'> | undefined {
+  const at = (token: IToken): Span => ({
+    start: start + token.startOffset,
+    end: start + token.startOffset + token.image.length,
+  })
+  const span = { start, end: start + text.trimEnd().length }
+  const parts = parseExemption(text)
   if ('message' in parts) {
-    report('malformed-exemption', parts.token ? at(parts.token) : span, parts.message, { hint: form })
+    report('malformed-exemption', parts.token ? at(parts.token) : span, parts.message, { hint })
     return undefined
   }
   const { rule, until, reason } = parts
-  if (!scope) {
-    const message = `this exemption has no effect, because no scenario, type or Feature follows it`
-    report('misplaced-exemption', span, message, {
-      hint: 'put it right above the scenario, type or Feature that it is for',
-    })
-    return undefined
-  }
   return {
     rule: rule.image,
     ruleSpan: at(rule),
@@ -79,6 +86,5 @@ function readExemption(
     untilSpan: at(until),
     reason: reason.image,
     span,
-    scope,
   }
 }

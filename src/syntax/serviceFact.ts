@@ -38,7 +38,7 @@ export interface ServiceFact {
 /** A fault that an operation declares. */
 export interface DeclaredFault {
   readonly name: string
-  /** The expanded name of its element, or of the part and its type. Equal for faults that look the same in messages. */
+  /** The expanded name of its element, or the name of its part and the expanded name of its type. Faults with equal entries are the same in messages. */
   readonly entry: string
   readonly span: Span
 }

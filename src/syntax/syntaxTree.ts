@@ -25,6 +25,8 @@ export interface ContractSyntax {
   readonly scenarios: readonly ScenarioSyntax[]
   /** The sections that a language adds, if there are any. */
   readonly extensions?: readonly Extension[]
+  /** The exemptions in the comments of an imported contract. Absent if there are none; in contract text, `readExemptions` finds them. */
+  readonly exemptions?: readonly ExemptionSyntax[]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]
   /** The replaced namespaces and version numbers, if it was read without versions. */
@@ -35,7 +37,7 @@ export interface ContractSyntax {
   readonly instanceTypes?: ReadonlyMap<string, InstanceType<readonly (TypeStep | EnumStep)[]>>
 }
 
-/** `# allow <rule> until <date>: <reason>` above a scenario, a type or the Feature. */
+/** `allow <rule> until <date>: <reason>` in a comment above a scenario, a type or the Feature, or above a part of a WSDL or a schema. */
 export interface ExemptionSyntax {
   readonly rule: string
   readonly ruleSpan: Span
@@ -44,9 +46,14 @@ export interface ExemptionSyntax {
   readonly untilSpan: Span
   readonly reason: string
   readonly span: Span
-  /** What it applies to: the scenario or type below it; above the Feature, the whole contract. */
-  readonly scope: { readonly kind: 'contract' | 'scenario' | 'type'; readonly extent: Span }
+  readonly scope: ExemptionScope
 }
+
+/** The findings to which an exemption applies: those of the whole contract, of one scenario, or in the declaration of a type. */
+export type ExemptionScope =
+  | { readonly kind: 'contract' | 'scenario' | 'type'; readonly extent: Span }
+  /** The findings in a part of a WSDL or a schema, and those of the scenarios that this part states, by title. */
+  | { readonly kind: 'component'; readonly extent: Span; readonly scenarios: ReadonlySet<string> }
 
 /** `#Version 2`. */
 export interface VersionNote {
@@ -71,6 +78,8 @@ export interface Section extends Heading {
 export interface ScenarioSyntax extends Section {
   readonly tags: readonly string[]
   readonly examples: readonly ExamplesSyntax[]
+  /** The places that state an imported scenario. Default: its span. */
+  readonly statedAt?: readonly Span[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
 }

@@ -1,29 +1,29 @@
 import type { Place } from './source.js'
 
 /**
- * What may run out: `steps` of work, or `memory` in cells, each about as large as a number. `spellings`: a message has too many
- * spellings to distinguish (docs/theory.md 2.4).
+ * The resources that may run out: `steps` of work, or `memory` in cells, each about the size of a number. `spellings`: a message
+ * has too many spellings to distinguish (docs/theory.md 2.4).
  */
 export type Resource = 'steps' | 'memory' | 'spellings'
 
 /**
- * What one decision, explanation or diagnosis may use. Whatever can grow spends from it: a step is about one comparison, or
- * one item of a list looked at; a cell is one number kept until the decision is made.
+ * The budget of one decision, explanation or diagnosis. All work whose amount depends on the input spends from the budget. A step
+ * is about one comparison or one visited list item, and a cell is a number that is kept in memory.
  */
 export interface Budget {
   /** @throws Exhausted if fewer steps are left. */
   readonly spend: (steps: number) => void
   /** @throws Exhausted if less memory is left. */
   readonly keep: (cells: number) => void
-  /** Gives back memory that is no longer used. */
+  /** Releases memory that is no longer used. */
   readonly free: (cells: number) => void
   /**
-   * A budget for one of many parts, so that a hard one leaves something for the next: half of the steps that are left, but
-   * at least {@link leastShare}, and as much memory as this budget had, since a part frees what it used. This budget also pays
-   * for what a share of the share spends.
+   * A budget for one of many parts, so that an expensive part leaves enough for the next one: half of the remaining steps, but
+   * at least {@link leastShare}, and as much memory as this budget had at first, because each part frees its memory. The steps
+   * that a share or its own shares spend are also subtracted from this budget.
    */
   readonly share: () => Budget
-  /** The same for a budget and its shares, and for no other: what one of them found out is kept for the others under it. */
+  /** The key under which a budget, its shares and its separate budgets ({@link separateBudget}) cache their common results. */
   readonly whole: object
 }
 
@@ -50,10 +50,10 @@ export const leastShare = 10_000
 
 export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(options, {})
 
-/** A budget of steps of its own for the second part of some work, which shares what the first part found out. */
+/** A budget with its own steps and memory, which shares the cached results of another budget. */
 export const separateBudget = ({ whole }: Budget, options: BudgetOptions = {}): Budget => budgetOf(options, whole)
 
-/** @param pay called for all steps, so that the budgets that this one is a share of pay as well */
+/** @param pay subtracts spent steps from the budget of which this budget is a share */
 function budgetOf(
   { steps = 150_000_000, cells = 20_000_000 }: BudgetOptions,
   whole: object,

@@ -66,13 +66,31 @@ export function diagnostic(
 /** A diagnostic as one of its file, if several files make up the source. */
 export function inFile(found: Diagnostic): Diagnostic {
   const placed = placeInFile(found)
-  if (placed === found || !found.related) return placed
-  const related = found.related.map(({ message, ...other }): Related => {
-    const { source, span } = placeInFile({ source: found.source, ...other })
-    return { span, message, ...(source !== placed.source && { source }) }
-  })
-  return { ...placed, related }
+  if (placed === found) return found
+  const shift = placed.span.start - found.span.start
+  const { fix, related: others } = found
+  return {
+    ...placed,
+    ...(fix && { fix: shifted(fix, shift) }),
+    ...(others && { related: relatedInFile(found, others, placed.source) }),
+  }
 }
+
+/** Shifts the spans of a fix by `by`. */
+function shifted(fix: Fix, by: number): Fix {
+  const moved = <Own extends Edit>(edit: Own): Own => ({
+    ...edit,
+    span: { start: edit.span.start + by, end: edit.span.end + by },
+  })
+  return { ...moved(fix), ...(fix.also && { also: fix.also.map(moved) }) }
+}
+
+/** Moves related places into their files. The source is absent if it is `own`, the source of the diagnostic. */
+const relatedInFile = (found: Diagnostic, related: readonly Related[], own: Source): readonly Related[] =>
+  related.map(({ message, ...other }): Related => {
+    const { source, span } = placeInFile({ source: found.source, ...other })
+    return { span, message, ...(source !== own && { source }) }
+  })
 
 export const isError = ({ severity }: Located): boolean => severity === 'error'
 

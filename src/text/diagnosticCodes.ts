@@ -146,10 +146,10 @@ export const diagnosticCodes = {
   'examples-mismatch': error('An Examples value does not match its placeholder.'),
   // exemptions
   'malformed-exemption': warning(
-    'An exemption is not of the form `# allow <rule> until <date>: <reason>`, so it has no effect.',
+    'An exemption is not of the form `# allow <rule> until <date>: <reason>`, or `<!-- allow <rule> until <date>: <reason> -->` in XML, so it has no effect.',
   ),
   'misplaced-exemption': warning(
-    'An exemption is not directly above a scenario, a type or the Feature, so it has no effect.',
+    'An exemption is not directly above a scenario, a type, the Feature or, in a WSDL or a schema, a declaration, so it has no effect.',
   ),
   'unknown-rule': warning('An exemption names a rule that does not exist.'),
   'expired-exemption': warning('An exemption has expired, so it no longer has an effect.'),

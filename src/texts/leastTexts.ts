@@ -37,7 +37,7 @@ interface Search {
  * that is not longer. If the empty set is among the signatures, the left language is not included in the union of the right
  * ones. For example, all texts against the digits and the letters give the empty text with signature [].
  *
- * Walks through the product of the derivatives breadth first, with one character for each class that no language tells apart.
+ * Walks through the product of the derivatives breadth first, with one character for each class that no language distinguishes.
  * The left is a nondeterministic automaton: each member of a union is followed by itself. A point is dropped if another one
  * with the same left accepts no more on the right (docs/theory.md 7).
  *

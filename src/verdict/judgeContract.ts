@@ -1,18 +1,24 @@
 import { contractName } from '../catalog/contractName.js'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import { checkExemptions } from '../compatibility/checkExemptions.js'
 import { compareContracts, type CompareOptions, type Comparison } from '../compatibility/compare.js'
+import { today } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import { validVersions } from '../pattern/validVersions.js'
+import type { Diagnostic } from '../text/diagnostic.js'
 import type { Failure, Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import { collectGarbage } from './collectGarbage.js'
 import { contractFinding, nothingCompared, withContractFinding, withFailedTest } from './contractFinding.js'
 import type { ComparedContract } from './verdict.js'
 
 export interface JudgeOptions extends CompareOptions {
   /** The language that the contracts are written in. Default: the language of contracts. */
   readonly language?: Language | undefined
+  /** Called with each warning about the newer version, including those about its exemptions. */
+  readonly warn?: (warning: Diagnostic) => void
 }
 
 /** A contract that may have changed. */
@@ -38,12 +44,15 @@ export async function judgeContract(
   if (older?.text === newer?.text && to === undefined) return undefined
   if (!newer) return older && removedContract(file, older, options)
   if (!older) return newContract(newer, options)
-  const versions = validVersions(older, newer, { language: options.language })
+  const { language, warn, day = today() } = options
+  const versions = validVersions(older, newer, { language, ...(warn && { warn }) })
   if (!versions.older.ok || !versions.newer.ok)
     return {
       ...brokenContract(failuresOf(versions.older, versions.newer), { older, newer }),
       ...(to !== undefined && { to }),
     }
+  if (warn) checkExemptions(versions.newer.value, day).forEach(warn)
+  collectGarbage()
   const comparison = await certifiedComparison(versions.older.value, versions.newer.value, options)
   const compared = { older, newer, comparison }
   return to === undefined ? compared : renamedContract(file, to, compared)

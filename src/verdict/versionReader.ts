@@ -4,7 +4,8 @@ import type { Language } from '../pattern/language.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import { success, type Result } from '../text/failure.js'
-import type { Source } from '../text/source.js'
+import type { Source, SourceFile } from '../text/source.js'
+import { collectGarbage } from './collectGarbage.js'
 
 /**
  * The most text of which patterns are kept, in characters: a history asks for neighbours, and for what a commit reverted to.
@@ -32,6 +33,7 @@ export function versionReader(language: Language | undefined): ReadVersion {
     if (!source.ok) return source
     if (!source.value) return success(undefined)
     const { text } = source.value
+    if (!known.has(text)) collectGarbage()
     const contract = known.get(text) ?? validContract(source.value, language)
     if (!known.delete(text)) length += text.length
     known.set(text, contract)
@@ -40,10 +42,19 @@ export function versionReader(language: Language | undefined): ReadVersion {
   }
 }
 
-/** A source without what it would be read with again, such as the trees of its files. */
+/**
+ * A source without the data for reading it again, because a history keeps the sources of all its versions. The texts of its files
+ * take no extra memory, because they are slices of its text.
+ */
 const textOnly = ({ name, text, path, files }: Source): Source => ({
   name,
   text,
   ...(path !== undefined && { path }),
-  ...(files && { files }),
+  ...(files && { files: files.map((file) => sliceOf(text, file)) }),
+})
+
+const sliceOf = (text: string, { source, start, ...rest }: SourceFile): SourceFile => ({
+  ...rest,
+  start,
+  source: { ...source, text: text.slice(start, start + source.text.length) },
 })

@@ -1,9 +1,14 @@
+import {
+  commentExemptions,
+  withExemptions,
+  type CommentExemption,
+  type ImportedComment,
+} from '../syntax/commentExemptions.js'
 import type { ImportedContract, ImportedSource } from '../syntax/importedSource.js'
 import { reporter } from '../syntax/reporter.js'
 import type { ContractSyntax } from '../syntax/syntaxTree.js'
 import { inFile, sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
-import { once } from '../text/once.js'
 import { pathOf, type Source } from '../text/source.js'
 import { describe } from './components/describe.js'
 import type { Description } from './components/description.js'
@@ -11,7 +16,7 @@ import { contractOf, operationNames } from './contract/contractOf.js'
 import type { Documents } from './documents/documents.js'
 import { gather, type ReadFile } from './documents/gather.js'
 import type { ImportCatalog } from './documents/locations.js'
-import { readUnversioned, rereadable } from './documents/readUnversioned.js'
+import { readAgain, rereadable, unversionedIn } from './documents/readAgain.js'
 import { withOwnPlaces } from './withOwnPlaces.js'
 import { earlyReport, type EarlyReport } from './documents/report.js'
 
@@ -29,19 +34,23 @@ export async function wsdlSource(
   const early = earlyReport()
   const gathered = await gather(root, path, read, early.report, catalog)
   if (!gathered.ok) return gathered
-  const { source } = gathered.value
-  const describing = describer(gathered.value, early)
-  const whole = once(() => contractFrom(describing()))
   const again = rereadable(gathered.value)
+  // The trees of files are large, so they are not kept: a second reading starts from the texts.
+  let first: Documents | undefined = gathered.value
+  const documents = (): Documents => {
+    const taken = first ?? readAgain(again)
+    first = undefined
+    return taken
+  }
   const imported: ImportedSource = {
-    ...source,
+    ...again.source,
     readUnversioned: (versions) => {
-      const { documents, read } = readUnversioned(again, versions)
-      if (read.namespaces.size === 0) return whole()
-      const contract = contractFrom(describer(documents, early)())
-      return { ...contract, tree: { ...contract.tree, unversioned: read } }
+      const unversioned = unversionedIn(again, versions)
+      if (unversioned.namespaces.size === 0) return contractFrom(described(documents, early))
+      const contract = contractFrom(described(() => readAgain(again, unversioned), early))
+      return { ...contract, tree: { ...contract.tree, unversioned } }
     },
-    readAsContract: (operations) => (operations ? contractFrom(describing(), operations) : whole()),
+    readAsContract: (operations) => contractFrom(described(documents, early), operations),
   }
   return success(imported)
 }
@@ -49,25 +58,37 @@ export async function wsdlSource(
 interface Described {
   readonly source: Source
   readonly description: Description | undefined
+  readonly exemptions: readonly CommentExemption[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Describes documents once, and lets go of their trees, which are large. */
-function describer(gathered: Documents, early: EarlyReport): () => Described {
-  let documents: Documents | undefined = gathered
-  return once(() => {
-    const { source } = documents!
-    const { report, diagnostics } = reporter(source)
-    early.replay(report)
-    const description = describe(documents!, report)
-    documents = undefined
-    return { source, description, diagnostics: sortDiagnostics(diagnostics).map(inFile) }
-  })
+/** Describes documents. They are passed as a function so that their trees are freed before the contract is written. */
+function described(documents: () => Documents, early: EarlyReport): Described {
+  const all = documents()
+  const { report, diagnostics } = reporter(all.source)
+  early.replay(report)
+  const description = describe(all, report)
+  const exemptions = commentExemptions(commentsOf(all), report)
+  return { source: all.source, description, exemptions, diagnostics: sortDiagnostics(diagnostics).map(inFile) }
 }
 
-function contractFrom({ source, description, diagnostics }: Described, only?: ReadonlySet<string>): ImportedContract {
+/** The comments of all files. */
+const commentsOf = ({ all }: Documents): readonly ImportedComment[] =>
+  all.flatMap(({ comments }, index) =>
+    comments.map(({ text, start, above }): ImportedComment => {
+      const kind = above?.kind === 'root' ? (index === 0 ? 'contract' : 'file') : 'declaration'
+      return { text, start, ...(above && { above: { kind, extent: above.extent } }) }
+    }),
+  )
+
+function contractFrom(
+  { source, description, exemptions, diagnostics }: Described,
+  only?: ReadonlySet<string>,
+): ImportedContract {
   return {
-    tree: description ? withOwnPlaces(contractOf(description, only)) : emptyContract(source),
+    tree: description
+      ? withExemptions(withOwnPlaces(contractOf(description, only)), exemptions)
+      : emptyContract(source),
     operations: description ? operationNames(description) : [],
     diagnostics,
   }

@@ -89,7 +89,7 @@ export function judgedSamples(
   })
 }
 
-/** A message. Undefined if no finite message or no text of a required part exists, which the generator reports. */
+/** Generates a message. Undefined if the generator reports that no finite message, or no text for a required part, exists. */
 function generated(scenario: ScenarioPattern, seed: number): string | undefined {
   try {
     return String(generateRequest(scenario, { seed }).body)

@@ -104,7 +104,12 @@ function placesIn(files: readonly { readonly source: { readonly text: string }; 
     element.children.forEach(add)
   }
   for (const { source, start } of files) {
-    const root = readXml(source.text, { start, report: () => undefined, room: { left: Infinity } })
+    const root = readXml(source.text, {
+      start,
+      report: () => undefined,
+      room: { left: Infinity },
+      comment: () => undefined,
+    })
     if (root) add(root)
   }
   const known = new Map<string, readonly XmlElement[]>()

@@ -48,7 +48,7 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
   // It takes one element for several in a choice that may be empty.
   ({ message, around }) =>
     /must come \d+ times at least|is missing before the end|must be in the namespace/.test(message) && around.some(isEmptiableChoice), // prettier-ignore
-  // It takes times in UTC for earlier than all times with another time zone (3.2.8).
+  // It sorts times in UTC before all times in other time zones (3.2.8).
   ({ text, tags }) => uses(tags, /:time$/) && [text, ...momentBoundsOf(tags)].some(hasOffset),
   // Its years have nine digits at most, without an answer (noAnswer) unless they are in a union (3.2.7.1).
   ({ text, tags }) => /^-?[0-9]{10,}/.test(text) && uses(tags, /:(?:date|dateTime|gYear|gYearMonth)$/),

@@ -62,7 +62,7 @@ function element(writing: Writing, declared: ElementModel, depth: number): Tree 
   return { ...tree, children: childrenOf(writing, type as ComplexModel, depth) }
 }
 
-/** Names a complex type in the `xsi:type` of an element, and replaces its attributes and content by those of that type. */
+/** Names a complex type in the `xsi:type` of an element, and gives the element attributes and content of that type. */
 export function nameComplexType(random: Random, schema: SchemaModel, tree: Tree, type: ComplexModel): void {
   const model: ElementModel = { ...schema.root, type: { ...type, derived: [] } }
   try {

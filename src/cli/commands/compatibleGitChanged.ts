@@ -5,10 +5,12 @@ import { changedJson } from '../../report/changedJson.js'
 import type { ChangedContract } from '../../report/changedReport.js'
 import { changedText } from '../../report/changedText.js'
 import type { Reported } from '../../report/reported.js'
+import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Paint } from '../../text/paint.js'
-import { brokenContract, failuresOf, judgeContract } from '../../verdict/judgeContract.js'
+import { pathOf } from '../../text/source.js'
+import { brokenContract, failuresOf, judgeContract, type JudgeOptions } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
-import { printNotices, warnOfUnusedExemptions } from '../exemptionWarnings.js'
+import { printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
 import type { CompareOptions, JudgeOption } from '../options.js'
 import { progressOn } from '../progress.js'
@@ -37,12 +39,14 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const changes = await changedContracts(comparedBase(options), options.staged ? 'index' : 'working')
   if (!changes.ok) return printFailure(changes.failure)
   const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
-  const contracts = await judgeAll({ ...changes.value, files }, options)
+  const warnings = new Map<string, Diagnostic>()
+  const contracts = await judgeAll({ ...changes.value, files }, options, (warning) => {
+    warnings.set(placeKey(warning), warning)
+  })
   for (const failure of contracts.flatMap(({ failures = [] }) => failures)) printFailure(failure)
-  for (const { newer, comparison } of contracts) {
-    if (newer) warnOfUnusedExemptions(newer, comparison)
-    printNotices(comparison)
-  }
+  for (const warning of warnings.values()) warnOfExemption(warning)
+  warnOfUnusedExemptions(contracts)
+  for (const { comparison } of contracts) printNotices(comparison)
   const report = {
     base: changes.value.base,
     contracts,
@@ -64,7 +68,14 @@ const reportedAs = (contract: ChangedContract): Reported => ({
   ...(contract.to !== undefined && { olderFile: reportedPath(contract.file) }),
 })
 
-async function judgeAll({ files, read }: ChangedContracts, options: JudgeOption): Promise<ChangedContract[]> {
+/** A key that is equal for warnings about the same place, because several contracts may import the file. */
+const placeKey = ({ code, source, span }: Diagnostic): string => `${code} ${String(span.start)} ${pathOf(source)}`
+
+async function judgeAll(
+  { files, read }: ChangedContracts,
+  options: JudgeOption,
+  warn: (warning: Diagnostic) => void,
+): Promise<ChangedContract[]> {
   const progress = progressOn(process.stderr)
   const contracts: ChangedContract[] = []
   // The next contract is read while one is judged.
@@ -75,7 +86,7 @@ async function judgeAll({ files, read }: ChangedContracts, options: JudgeOption)
     const next = files[index + 1]
     reading = next && read(next)
     const start = performance.now()
-    const compared = await judge(file, versions, options)
+    const compared = await judge(file, versions, { ...options, warn })
     const seconds = (performance.now() - start) / 1000
     if (compared) contracts.push({ ...compared, file: file.path, seconds, ...(await nextOf(file.path, compared)) })
   }
@@ -89,7 +100,7 @@ type Versions = Awaited<ReturnType<ChangedContracts['read']>>
 async function judge(
   { path, to }: ChangedFile,
   { older, newer }: Versions,
-  options: JudgeOption,
+  options: JudgeOptions,
 ): Promise<ComparedContract | undefined> {
   const renamed = { ...(to !== undefined && { to }) }
   if (!older.ok || !newer.ok) return { ...brokenContract(failuresOf(older, newer)), ...renamed }

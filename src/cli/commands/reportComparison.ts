@@ -4,6 +4,7 @@ import { comparisonJson } from '../../report/comparisonJson.js'
 import { comparisonText } from '../../report/comparisonText.js'
 import type { Paint } from '../../text/paint.js'
 import type { Source } from '../../text/source.js'
+import { collectGarbage } from '../../verdict/collectGarbage.js'
 import { brokenContract, failuresOf } from '../../verdict/judgeContract.js'
 import { undecidedFailure } from '../../verdict/undecided.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
@@ -39,6 +40,7 @@ export async function reportComparison(versions: Versions, options: CompareOptio
   }
   if (!before.ok || !after.ok)
     return publishBroken({ ...brokenContract(failuresOf(before, after), { older, newer }), ...file }, options)
+  collectGarbage()
   const comparison = await certifiedComparison(before.value, after.value, options)
   warnOfExemptions(after.value, comparison)
   printNotices(comparison)

@@ -25,8 +25,9 @@ export async function watchPaths(watched: Watched, changed: () => void): Promise
     !(isInside(path) && (stats?.isFile() !== true || isTakenName(path)))
   const watcher = watch([...parents, ...folders], { ignored: isIgnored, ignoreInitial: true, followSymlinks: false })
   let timer: NodeJS.Timeout | undefined
-  watcher.on('all', (_event, path) => {
-    if (!files.has(path) && !isTakenName(path)) return
+  watcher.on('all', (event, path) => {
+    // The files that are written into a new folder before it is watched have no events of their own.
+    if (event !== 'addDir' && !files.has(path) && !isTakenName(path)) return
     clearTimeout(timer)
     timer = setTimeout(() => void followImports().then(changed), quiet)
   })

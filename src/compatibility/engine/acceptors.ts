@@ -39,8 +39,8 @@ export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors
 const fewAtoms = 16
 
 /**
- * Returns a predicate for atoms: whether every domain has the same atom. If the domains have few atoms, an atom with a wider range
- * of dates or times counts, too.
+ * Returns a predicate that tests whether every domain has an atom that is the same as the given one. If the domains have at most
+ * {@link fewAtoms} atoms in all, an atom with a wider range of dates or times also passes the test.
  */
 export function statedByAll(domains: readonly Domain[], budget: Budget): (atom: Atom) => boolean {
   const count = domains.reduce((sum, { atoms }) => sum + atoms.length, 0)
@@ -52,12 +52,13 @@ export function statedByAll(domains: readonly Domain[], budget: Budget): (atom: 
   return (atom) => counts.get(atomKey(atom)) === domains.length
 }
 
-const atomsByKey = ({ atoms }: Domain): ReadonlyMap<string, Atom> => new Map(atoms.map((atom) => [atomKey(atom), atom]))
+const atomsByKey = (atoms: Domain['atoms']): ReadonlyMap<string, Atom> =>
+  new Map(atoms.map((atom) => [atomKey(atom), atom]))
 
 const knownAtomsByKey = oncePer(atomsByKey)
 
-const distinctAtoms = (domain: Domain): ReadonlyMap<string, Atom> =>
-  domain.atoms.length <= fewAtoms ? atomsByKey(domain) : knownAtomsByKey(domain)
+const distinctAtoms = ({ atoms }: Domain): ReadonlyMap<string, Atom> =>
+  atoms.length <= fewAtoms ? atomsByKey(atoms) : knownAtomsByKey(atoms)
 
 /** The declared type of an atom; undefined if it may narrow any type, as a bare literal does. */
 function declaredType(atom: Atom): string | undefined {

@@ -1,3 +1,4 @@
+import type { Domain } from '../../pattern/domain.js'
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { Part } from '../vocabulary/part.js'
@@ -58,14 +59,22 @@ function textsOf(node: Node, part: Part): readonly (string | typeof absent | typ
   return literals.optional ? [...literals.texts, absent] : [...literals.texts]
 }
 
-/** The attributes of an element that have one of a few texts. */
+const noLiterals: ReadonlyMap<Part, Literals> = new Map()
+
+/** The attributes of an element that accept only literals, with the literals of each attribute. */
 export const literalsOf = oncePer(({ fields }: RecordNode): ReadonlyMap<Part, Literals> => {
   const found = new Map<Part, Literals>()
   for (const [part, { optional, nodes }] of fields) {
     if (part.role !== 'attribute' && part.role !== 'instance attribute') continue
-    const atoms = nodes().flatMap((node) => (node.kind === 'leaf' ? node.domain.atoms : []))
-    const texts = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
-    if (atoms.length > 0 && texts.length === atoms.length) found.set(part, { texts: new Set(texts), optional })
+    const [leaf, ...others] = nodes()
+    const texts = leaf?.kind === 'leaf' && others.length === 0 ? textsOfAtoms(leaf.domain.atoms).texts : undefined
+    if (texts) found.set(part, { texts, optional })
   }
-  return found
+  return found.size > 0 ? found : noLiterals
+})
+
+/** The texts of atoms that are all literals. `texts` is absent if there are other atoms, or no atoms. Many attributes share the atoms. */
+const textsOfAtoms = oncePer((atoms: Domain['atoms']): { readonly texts?: ReadonlySet<string> } => {
+  const texts = atoms.flatMap((atom) => (atom.kind === 'literal' ? [atom.text] : []))
+  return atoms.length > 0 && texts.length === atoms.length ? { texts: new Set(texts) } : {}
 })

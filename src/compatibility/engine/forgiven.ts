@@ -15,9 +15,9 @@ export type DifferenceKind = 'values' | 'extra' | 'missing' | 'occurrence' | 'or
  */
 export interface Forgiven {
   readonly size: number
-  /** All differences, in the order in which they were forgiven. */
+  /** All forgiven differences, in the order in which they were added. */
   readonly differences: readonly ForgivenDifference[]
-  /** Whether differences of declared types are forgiven, wherever leaves of these types meet. */
+  /** Whether any difference between declared types is forgiven. Such a difference is forgiven at all leaves of the two types. */
   readonly hasDeclared: boolean
   /** The left nodes of all other differences. */
   readonly nodes: Pick<ReadonlyMap<Node, unknown>, 'has'>
@@ -26,10 +26,10 @@ export interface Forgiven {
   readonly isByChildren: (left: RecordNode) => boolean
 }
 
-/** A forgiven difference, and where it is forgiven. Equal keys mean equal differences. */
+/** A forgiven difference and its place. Equal keys mean equal differences. */
 export type ForgivenDifference =
   | { readonly key: string; readonly at: Node; readonly isByChildren?: true; readonly declaration?: undefined }
-  /** At each left leaf of the type that is declared at an offset. */
+  /** Forgiven at each left leaf whose type is declared at this offset. */
   | { readonly key: string; readonly declaration: number; readonly at?: undefined; readonly isByChildren?: undefined }
 
 /** Forgiven differences to which more can be added. */

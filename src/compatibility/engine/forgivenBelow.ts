@@ -4,7 +4,7 @@ import type { Forgiven, ForgivenDifference } from './forgiven.js'
 import { nodeGraph, type NodeGraph } from './nodeGraph.js'
 import type { Node } from './node.js'
 
-/** Tells which differences are forgiven at or below a left node: equal numbers mean equal differences, 0 means none. */
+/** Returns a number that identifies the set of differences that are forgiven at or below a left node. 0 is the empty set. */
 export type ForgivenBelow = (left: Node) => number
 
 /** A set of differences of a comparison. */
@@ -12,7 +12,7 @@ interface DifferenceSet {
   readonly id: number
   /** The numbers of the differences, sorted. */
   readonly numbers: readonly number[]
-  /** The sets with one more difference, by its number. */
+  /** The sets with one additional difference, by the number of that difference. */
   readonly more: Map<number, DifferenceSet>
 }
 
@@ -42,17 +42,17 @@ const setsOf = oncePer((_whole: object) => {
   }
 })
 
-/** What is known about the nodes below a root, which is updated as more differences are forgiven. */
+/** The forgiven differences at or below the nodes of a root. Updated as more differences are forgiven. */
 interface Progress {
   readonly graph: NodeGraph
   readonly byChildren: number
-  /** How many of the differences have been considered. */
+  /** The number of forgiven differences that are already in `sets`. */
   considered: number
   /** The differences at or below each node that has any. */
   readonly sets: Map<Node, DifferenceSet>
   /** All differences. They count for each node that is not in the graph. */
   all: DifferenceSet
-  /** Whether every difference is in the graph. */
+  /** Whether the graph contains every node at which a difference is forgiven. */
   isWhole: boolean
 }
 
@@ -60,39 +60,38 @@ interface Progress {
 const progressOf = oncePer((_forgiven: Forgiven): { last?: Progress } => ({}))
 
 /**
- * Returns the differences that are forgiven at or below each node of `root`. Differences are only ever added to `forgiven`, so each
- * one is considered once.
+ * Returns a function that identifies the differences that are forgiven at or below a node of `root`. Differences are only ever
+ * added to `forgiven`, so the next call with the same graph only processes the new ones.
  */
 export function forgivenBelow(root: Node, forgiven: Forgiven, budget: Budget): ForgivenBelow {
   if (forgiven.size === 0) return () => 0
+  const progress = progressAt(root, forgiven, budget)
+  for (const difference of forgiven.differences.slice(progress.considered)) consider(difference, progress, budget)
+  const { graph, sets } = progress
+  return (node) => (progress.isWhole && graph.has(node) ? (sets.get(node)?.id ?? 0) : progress.all.id)
+}
+
+/** The last progress, if its graph contains the root and still compares the same elements child by child. Otherwise, a new one. */
+function progressAt(root: Node, forgiven: Forgiven, budget: Budget): Progress {
   const kept = progressOf(forgiven)
   const byChildren = new Set(forgiven.differences.flatMap(({ at, isByChildren }) => (isByChildren ? [at] : [])))
-  const isUsable = kept.last?.graph.has(root) === true && kept.last.byChildren === byChildren.size
-  const sets = setsOf(budget.whole)
-  const progress = (isUsable ? kept.last : undefined) ?? {
-    graph: nodeGraph(root, byChildren, budget),
-    byChildren: byChildren.size,
-    considered: 0,
-    sets: new Map<Node, DifferenceSet>(),
-    all: sets.empty,
-    isWhole: true,
+  if (kept.last?.graph.has(root) && kept.last.byChildren === byChildren.size) return kept.last
+  const all = setsOf(budget.whole).empty
+  const graph = nodeGraph(root, byChildren, budget)
+  return (kept.last = { graph, byChildren: byChildren.size, considered: 0, sets: new Map(), all, isWhole: true })
+}
+
+/** Adds the next difference to the sets of the nodes at which it is forgiven, and of all nodes above them. */
+function consider(difference: ForgivenDifference, progress: Progress, budget: Budget): void {
+  const { graph, sets } = progress
+  const { numberOf, with: withMore, empty } = setsOf(budget.whole)
+  const { at, declaration } = difference
+  const number = numberOf(difference)
+  progress.all = withMore(progress.all, number, budget)
+  progress.isWhole &&= at === undefined || graph.has(at)
+  for (const node of graph.above(at ? [at] : graph.declaredAt(declaration))) {
+    budget.spend(1)
+    sets.set(node, withMore(sets.get(node) ?? empty, number, budget))
   }
-  kept.last = progress
-  const { graph } = progress
-  for (; progress.considered < forgiven.differences.length; progress.considered++) {
-    const difference = forgiven.differences[progress.considered]!
-    const number = sets.numberOf(difference)
-    progress.all = sets.with(progress.all, number, budget)
-    const { at, declaration } = difference
-    const places = at ? [at] : graph.declaredAt(declaration)
-    progress.isWhole &&= at ? graph.has(at) : !graph.isPartial
-    for (const node of graph.above(places)) {
-      budget.spend(1)
-      progress.sets.set(node, sets.with(progress.sets.get(node) ?? sets.empty, number, budget))
-    }
-  }
-  return (node) => {
-    if (!progress.isWhole || !graph.has(node)) return progress.all.id
-    return progress.sets.get(node)?.id ?? 0
-  }
+  progress.considered++
 }

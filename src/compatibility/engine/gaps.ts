@@ -1,4 +1,5 @@
 import type { Mark } from '../../pattern/patternTree.js'
+import { oncePer } from '../../text/once.js'
 import { localPart } from '../vocabulary/localPart.js'
 import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
@@ -23,17 +24,25 @@ const none: readonly Gap[] = []
 /** The gaps of a proven inclusion at one goal. Right nodes that are in no minimal signature are not needed and have no gaps. */
 function gapsAt(goal: Goal): readonly Gap[] {
   const { left, right, trees } = goal
-  const leftMarks = left.marks ?? nothing
-  const isMarked = leftMarks.length > 0 || right.some(({ marks }) => marks) || left.instances
+  const isMarked = [left, ...right].some(({ marks }) => marks) || left.instances !== undefined
   if (!isMarked || isRefuted(goal)) return none
   const needed = new Set(trees.flatMap(({ signature }) => signature))
   const rights = needed.size === 0 ? right : right.filter((_, index) => needed.has(index))
-  return [
-    ...leftMarks.filter(({ kind }) => kind === 'narrower').flatMap((mark) => lacking(mark, rights.filter(mayRefuse))),
-    ...rights.flatMap(({ marks = nothing }) => gapsOfWider(marks, leftMarks)),
-    ...(left.instances ? rights.flatMap((one) => instanceGap(left, one)) : []),
-  ]
+  return rights.flatMap((one) => gapsOfPair(left, one))
 }
+
+/** The gaps between a left node and one right node. */
+const gapsOfPair = (left: Node, right: Node): readonly Gap[] => [
+  ...(left.marks && mayRefuse(right) ? gapsOfNarrower(left.marks, right.marks ?? nothing) : none),
+  ...(right.marks ? gapsOfWider(right.marks, left.marks ?? nothing) : none),
+  ...(left.instances ? instanceGap(left, right) : none),
+]
+
+/** The indexes of the right nodes of a goal that have no gaps. */
+export const withoutGaps = oncePer(
+  ({ left, right }: Goal): ReadonlySet<number> =>
+    new Set(right.flatMap((one, index) => (gapsOfPair(left, one).length === 0 ? [index] : []))),
+)
 
 /** A gap for a type that `xsi:type` may name on the left but not on the right. Empty if the right accepts all these types. */
 function instanceGap(left: Node, right: Node): readonly Gap[] {
@@ -47,18 +56,22 @@ function instanceGap(left: Node, right: Node): readonly Gap[] {
   return [{ mark: { kind: 'wider', row, states: '', depends: undefined }, side: 'right', isChanged: false }]
 }
 
-/** The gap of a mark on the left, if some right node does not have the same mark; preferably one where the place itself changed. */
-function lacking(mark: Mark, rights: readonly Node[]): readonly Gap[] {
-  const gaps = rights.flatMap(({ marks = nothing }) => gap(mark, 'left', marks))
-  const first = gaps.find(({ isChanged }) => isChanged) ?? gaps[0]
-  return first ? [first] : none
-}
-
 function gap(mark: Mark, side: Gap['side'], others: readonly Mark[]): readonly Gap[] {
-  const same = others.filter(({ kind, states }) => kind === mark.kind && states === mark.states)
+  const same = others.filter(
+    (other) => other.kind === mark.kind && other.states === mark.states && includesValues(other, mark),
+  )
   if (mark.depends !== undefined && same.some(({ depends }) => depends === mark.depends)) return none
   return [{ mark, side, isChanged: same.length === 0 }]
 }
+
+const includesValues = ({ values }: Mark, { values: needed = [] }: Mark): boolean =>
+  needed.length === 0 || (values !== undefined && hasAll(needed, new Set(values)))
+
+const hasAll = (some: readonly string[], all: ReadonlySet<string>): boolean => some.every((one) => all.has(one))
+
+/** The gaps of the `narrower` marks on the left. */
+const gapsOfNarrower = (left: readonly Mark[], right: readonly Mark[]): readonly Gap[] =>
+  left.filter(({ kind }) => kind === 'narrower').flatMap((mark) => gap(mark, 'left', right))
 
 /** The gaps of the `wider` marks on the right. */
 const gapsOfWider = (right: readonly Mark[], left: readonly Mark[]): readonly Gap[] =>
@@ -92,6 +105,6 @@ export const mayHaveGaps = ({ left, right, walker }: Goal): boolean =>
 
 /** The gaps of marks that apply to whole contracts. */
 export const gapsBetween = (left: readonly Mark[], right: readonly Mark[]): readonly Gap[] => [
-  ...left.filter(({ kind }) => kind === 'narrower').flatMap((mark) => gap(mark, 'left', right)),
+  ...gapsOfNarrower(left, right),
   ...gapsOfWider(right, left),
 ]

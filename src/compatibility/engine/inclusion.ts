@@ -1,15 +1,15 @@
 import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
 import { antichain, isSubset, type Antichain } from './antichain.js'
+import { factQueue } from './factQueue.js'
 import { forgivenBelow } from './forgivenBelow.js'
 import { nothingForgiven } from './forgiven.js'
 import { isRefuted, type Goal, type TreeFact, type WalkFact } from './fact.js'
-import { gapsBelow, mayHaveGaps, type Gap } from './gaps.js'
-import { settledGoals, type SettledGoals } from './settledGoals.js'
+import { gapsBelow, mayHaveGaps, withoutGaps, type Gap } from './gaps.js'
+import { forgetSearch, settledGoals, type SettledGoals } from './settledGoals.js'
 import { leastSteps } from './leastSteps.js'
 import { leafTrees } from './leafTrees.js'
 import type { Source } from '../../text/source.js'
 import type { Node, RecordNode, SequenceNode } from './node.js'
-import { priorityQueue } from '../../text/priorityQueue.js'
 import { walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
@@ -33,13 +33,15 @@ export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>>
    * tree proves nothing. Default: always.
    */
   readonly isWitness?: (fact: TreeFact) => boolean
+  /** Whether to ignore right nodes with gaps. Default: no. */
+  readonly isCertain?: boolean
 }
 
-/** The steps of looking a goal up, and of making it. */
+/** The budget steps for looking up a goal, and the additional steps for creating a goal. */
 const [demandSteps, goalSteps] = [5, 50]
 
-/** About how many numbers these take, besides their lists. */
-const [goalCells, factCells, stepCells, candidateCells] = [40, 16, 8, 4]
+/** The approximate memory of a goal, a step and a candidate, without their lists, in cells. */
+const [goalCells, stepCells, candidateCells] = [40, 8, 4]
 
 /**
  * Decides exactly whether every tree of the left node is a tree of some right node, and if not, finds a cheapest tree that
@@ -61,8 +63,21 @@ const [goalCells, factCells, stepCells, candidateCells] = [40, 16, 8, 4]
  *
  * @throws Exhausted if the budget runs out before either is proven.
  */
-export const includes = (left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion =>
-  includesWithin(left, right, options, 0)
+export function includes(left: Node, right: readonly Node[], options: InclusionOptions = {}): Inclusion {
+  const decided = includesWithin(left, right, options, 0)
+  if (decided.kind !== 'included' || decided.gaps.length === 0) return decided
+  return isCertain(left, right, options) ? { kind: 'included', gaps: [] } : decided
+}
+
+/**
+ * Whether an inclusion is also proven without the right nodes that have gaps (docs/theory.md 8.1). False if a gap of a left node
+ * remains, or if deciding takes too long.
+ */
+function isCertain(left: Node, right: readonly Node[], options: InclusionOptions): boolean {
+  const budget = options.budget?.share() ?? createBudget()
+  const { value } = withinBudget(() => includesWithin(left, right, { ...options, budget, isCertain: true }, 0))
+  return value?.kind === 'included' && value.gaps.every(({ side }) => side === 'right')
+}
 
 /** @param nesting how many searches wait for this one */
 function includesWithin(left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion {
@@ -74,17 +89,18 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   }
   const budget: Budget = { ...paying, keep }
   const cheapest = (node: Node): number => leastCost(node, budget, nesting)
-  const defaults = { typed: false, forgiven: nothingForgiven, isWitness: () => true, means: () => undefined }
+  const defaults = { typed: false, isCertain: false, forgiven: nothingForgiven, isWitness: () => true, means: () => undefined } // prettier-ignore
   const goals = new Map<string, Goal>()
   const deciding = { ...defaults, ...options, budget, cheapest }
   const below = forgivenBelow(left, deciding.forgiven, paying)
-  const settled = settledGoals(deciding.typed, below, budget)
+  const settled = settledGoals(deciding, below, budget)
   const search = factSearch(goals, { ...deciding, paying, settled })
   const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
   if (value) {
     const isComplete = right.length > 0 && finish(search, goals, deciding.forgiven.size > 0)
     settled.settle(goals.entries(), isComplete, cells)
   }
+  for (const goal of goals.values()) forgetSearch(goal)
   paying.free(cells)
   rememberLeast(goals.values())
   if (value) return value
@@ -172,9 +188,9 @@ function rememberLeast(goals: Iterable<Goal>): void {
 }
 
 type DeriveOptions = WalkOptions &
-  Required<Pick<InclusionOptions, 'isWitness' | 'means'>> & {
+  Required<Pick<InclusionOptions, 'isWitness' | 'means' | 'isCertain'>> & {
     readonly settled: SettledGoals
-    /** The budget for what outlives the search. */
+    /** The budget for memory that outlives the search. */
     readonly paying: Budget
   }
 
@@ -206,6 +222,7 @@ interface FactSearch {
 function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearch {
   const { budget, paying, settled } = options
   const { push, pushWalk, pushTree, pop } = factQueue(budget)
+  const certain = (fact: TreeFact): TreeFact => (options.isCertain ? withoutDoubt(fact) : fact)
 
   const demand = (node: Node, against: readonly Node[]): Goal => {
     budget.spend(demandSteps + against.length)
@@ -218,7 +235,9 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
     const goal = newGoal(node, against, decided ?? { walker: walkerOf(node, against, options), parts: new Set() })
     goals.set(key, goal)
     if (goal.walker && !decided) pushWalk({ kind: 'walk', goal, walk: goal.walker.start, cost: node.cost })
-    else for (const tree of decided?.trees ?? leafTrees(goal, { ...options, budget: paying })) push({ ...tree, goal })
+    else
+      for (const tree of decided?.trees ?? leafTrees(goal, { ...options, budget: paying }))
+        push(certain({ ...tree, goal }))
     return goal
   }
 
@@ -236,7 +255,7 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
     if (isRefuted(goal)) return
     if (!walksAt(goal, walk.place, budget).add(walk.alive)) return
     const signature = walker.done(walk)
-    if (signature) pushTree({ kind: 'tree', goal, signature, cost, lastWalk: fact })
+    if (signature) pushTree(certain({ kind: 'tree', goal, signature, cost, lastWalk: fact }))
     for (const step of walker.steps(walk)) takeStep(fact, step)
   }
 
@@ -264,6 +283,12 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
   return { demand, pop, take }
 }
 
+/** A fact without the right nodes that have gaps. */
+function withoutDoubt(fact: TreeFact): TreeFact {
+  const kept = withoutGaps(fact.goal)
+  return { ...fact, signature: fact.signature.filter((index) => kept.has(index)) }
+}
+
 /** Derives facts, cheapest first, until one refutes the inclusion or none is left. */
 function decide(
   left: Node,
@@ -282,12 +307,12 @@ function decide(
   return isOpen ? { kind: 'open' } : { kind: 'included', gaps: gapsBelow(root) }
 }
 
-/** The most facts that are derived after the witness, if the same search will follow with more forgiven differences. */
+/** The maximum number of facts that are derived after the witness while differences are explained: the next search needs the same goals. */
 const mostFinished = 20_000
 
 /**
- * Completes the goals of a search, because other searches need them. Stops after as many facts as there are goals, or after more if
- * the differences are being explained. Returns whether all facts were derived.
+ * Completes the goals of a search, because other searches need them. Derives at most as many facts as there are goals, or
+ * {@link mostFinished} while differences are explained. Returns whether all facts were derived.
  */
 function finish({ pop, take }: FactSearch, goals: ReadonlyMap<string, Goal>, isExplaining: boolean): boolean {
   const finished = withinBudget(() => {
@@ -322,44 +347,6 @@ function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
 /** Whether a fact has a tree of the first goal that no right node accepts. */
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
   fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
-
-/** Facts that nothing on the right accepts come first. Costs are integers, so this affects only facts of equal cost. */
-const leadOf = (accepting: readonly number[]): number => (accepting.length === 0 ? 0.5 : 0)
-
-/**
- * The facts to process, the cheapest first. The cost of a walk includes an estimate of its remaining cost, if there is one. Among
- * such walks of equal cost, those that the right has already refused come first, then the newest one (docs/theory.md 6.2).
- */
-function factQueue(budget: Budget) {
-  const queue = priorityQueue<TreeFact | WalkFact>()
-  const push = (fact: TreeFact | WalkFact, priority = fact.cost, isEager = false): void => {
-    const { length } = fact.kind === 'walk' ? fact.walk.alive : fact.signature
-    budget.spend(length + 1)
-    budget.keep(length + factCells)
-    queue.push(fact, priority, isEager)
-  }
-  const pushWalk = (fact: WalkFact): void => {
-    const ahead = fact.goal.walker!.ahead?.(fact.walk)
-    if (ahead === undefined && isDominated(fact)) return
-    if (ahead === undefined) push(fact)
-    else if (ahead !== Infinity) push(fact, fact.cost + ahead - leadOf(fact.walk.alive), true)
-  }
-  const pushTree = (fact: TreeFact): void => {
-    if (fact.goal.walker?.ahead) push(fact, fact.cost - leadOf(fact.signature), true)
-    else push(fact)
-  }
-  return { push, pushWalk, pushTree, pop: queue.pop }
-}
-
-/** Whether a queued walk to the same place costs no more and keeps no more of the right alive. Remembers the cheapest walk. */
-function isDominated(fact: WalkFact): boolean {
-  const { queued } = fact.goal
-  const { place, alive } = fact.walk
-  const known = queued.get(place)
-  if (known && known.cost <= fact.cost) return isSubset(known.walk.alive, alive)
-  queued.set(place, fact)
-  return false
-}
 
 function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk {
   const { place, alive } = walkAfter(step, accepting)

@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import { isCovered } from './covered.js'
 import { oncePer } from '../../text/once.js'
 import type { Edge, Node, SequenceNode } from './node.js'
-import { shapeOf } from './shape.js'
+import { shapeOf, type Shape } from './shape.js'
 
 /** A part that a left sequence may have next, and one of its nodes; no node if the part is an element of any name. */
 export interface LeftPart {
@@ -59,12 +59,15 @@ function partsOfEdge(edge: Edge): readonly LeftPart[] {
 function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {
   const isOnce = new Set(all.map(({ edge }) => edge.part)).size === all.length
   if (isOnce) return all
-  const kept = new Map<unknown, LeftPart>()
+  const kept = new Map<unknown, Map<Shape, LeftPart>>()
   return all.filter((one) => {
-    const key = one.edge.named ?? `${String(one.edge.part.id)} ${one.node ? shapeOf(one.node) : ''}`
-    const before = kept.get(key)
-    if (before && isCovered(one.edge.to, before.edge.to, left, budget)) return false
-    kept.set(key, one)
+    const { named, part, to } = one.edge
+    const alike = kept.get(named ?? part) ?? new Map<Shape, LeftPart>()
+    kept.set(named ?? part, alike)
+    const shape = one.node ? shapeOf(one.node) : ''
+    const before = alike.get(shape)
+    if (before && isCovered(to, before.edge.to, left, budget)) return false
+    alike.set(shape, one)
     return true
   })
 }

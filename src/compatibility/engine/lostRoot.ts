@@ -22,7 +22,7 @@ function accepts(root: InstanceRoot, other: InstanceRoot): boolean {
   return by !== undefined && acceptsDerived(root, by, other)
 }
 
-/** Whether an element accepts a type that derives from its root in the given ways, and every type that derives from that type. */
+/** Whether an element accepts a type that derives from its root by the given methods, and every type derived from that type. */
 const acceptsDerived = (root: InstanceRoot, by: readonly Derivation[], { derived = [] }: InstanceRoot): boolean =>
   [[], ...derived].every((methods) => isNameable([...by, ...methods], root))
 

@@ -34,7 +34,10 @@ export function possibleEdges(left: SequenceNode, edgesAt: EdgesAt, { budget, fo
   }
 }
 
-/** Whether a difference is forgiven that may give an element the same trees as another one with other attributes. */
+/**
+ * Whether a forgiven difference affects an element or its attributes. Then its literals do not exclude edges: with the difference
+ * forgiven, an edge with other literals may accept the element.
+ */
 const isWidened = (node: Node, forgiven: Forgiven): boolean =>
   forgiven.size > 0 &&
   (forgiven.nodes.has(node) ||

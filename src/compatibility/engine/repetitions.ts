@@ -1,4 +1,5 @@
 import type { Budget } from '../../text/budget.js'
+import type { Part } from '../vocabulary/part.js'
 import type { LeftPart } from './leftParts.js'
 import type { Edge, Node } from './node.js'
 import type { EdgesFor } from './possibleEdges.js'
@@ -59,19 +60,21 @@ export function repetitions(
 /** Whether an earlier walk had all these parts, with the same edges for them. */
 function areAmong({ parts, edges }: Choices, before: Choices, budget: Budget): boolean {
   budget.spend(1 + ((before.parts.length + before.edges.length) >> 3)) // one step per eight items, because comparing is fast
-  if (without(before.parts, parts) === undefined) return false
-  const gone = without(before.edges, edges)
-  if (!gone || gone.some(({ named }) => named)) return false
-  const names = new Set(gone.map(({ part }) => part))
-  return names.size === 0 || !parts.some(({ edge, node }) => !node || names.has(edge.part))
+  if (!isSubsequence(parts, before.parts) || !isSubsequence(edges, before.edges)) return false
+  if (edges.length === before.edges.length) return true
+  const gone = new Set<Part>()
+  let at = 0
+  for (const edge of before.edges) {
+    if (edge === edges[at]) at++
+    else if (edge.named) return false
+    else gone.add(edge.part)
+  }
+  return !parts.some(({ edge, node }) => !node || gone.has(edge.part))
 }
 
-/** The items of a list that are not in the other list. Undefined unless the other list is a subsequence of the first one. */
-function without<Item>(list: readonly Item[], others: readonly Item[]): readonly Item[] | undefined {
-  const gone: Item[] = []
+/** Whether a list contains these items in the same order, perhaps with others between them. */
+function isSubsequence<Item>(items: readonly Item[], list: readonly Item[]): boolean {
   let at = 0
-  for (const item of list)
-    if (item === others[at]) at++
-    else gone.push(item)
-  return at === others.length ? gone : undefined
+  for (const item of list) if (item === items[at]) at++
+  return at === items.length
 }

@@ -38,8 +38,8 @@ function rightEdges(
 }
 
 /**
- * Whether a right wildcard accepts a part without comparing its declared type: readers ignore the part, the left edge is a wildcard,
- * too, or the left node is `(anything)`.
+ * Whether a right wildcard accepts a part without comparing its declared type: if readers ignore the part, if the left edge is
+ * also a wildcard, or if the left node is `(anything)`.
  */
 const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
   (edge.named ?? other.isIgnored) ? other.named!(part).length > 0 : node.isAnything === true

@@ -4,17 +4,17 @@ import { isRefuted, type Goal } from './fact.js'
 import type { ForgivenBelow } from './forgivenBelow.js'
 import type { Node } from './node.js'
 
-/** Goals all of whose trees are known, by what identifies a goal in a search. */
+/** Goals whose trees are all known, by the key of the goal in a search. */
 export interface SettledGoals {
   readonly get: (key: string, left: Node) => Goal | undefined
   /**
-   * Keeps the goals of a search that are settled: all if nothing was left to derive, else those that are refuted.
-   * @param cells the memory of the search
+   * Keeps the settled goals of a search: all of its goals if every fact was derived, or else only the refuted ones.
+   * @param cells the memory that the search used
    */
   readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean, cells: number) => void
 }
 
-/** Goals of a comparison that are kept, by question, and about how much memory they take. */
+/** The goals that are kept for a comparison, by question, and the approximate memory that they use. */
 interface Store {
   readonly questions: Map<string, Map<string, Goal>>
   readonly mostCells: number
@@ -23,24 +23,30 @@ interface Store {
 
 const newStore = (mostCells: number): Store => ({ questions: new Map(), mostCells, cells: 0 })
 
-/** If a store is full, it is emptied: its goals can be derived again. Goals with forgiven differences do not displace others. */
+/** A full store is emptied, because its goals can be derived again. Goals with forgiven differences are in a separate store. */
 const storesOf = oncePer((_whole: object) => ({ plain: newStore(6_000_000), forgiving: newStore(2_000_000) }))
 
+/** The options on which the result of a goal depends. */
+interface Asked {
+  readonly typed: boolean
+  readonly isCertain: boolean
+}
+
 /**
- * The goals that earlier searches of a comparison settled. Each goal is settled only once, although a scenario is searched several
- * times and scenarios share the nodes of their common types. The result of a goal depends on its nodes and on the differences that
- * are forgiven at or below its left node, so these are its question.
+ * The goals that earlier searches of a comparison settled. Later searches reuse them, because each scenario is searched several
+ * times and scenarios share the nodes of their common types. The result of a goal depends on its nodes and on its question: on
+ * whether declared types count, on whether right nodes with gaps are ignored, and on the differences that are forgiven at or
+ * below its left node.
  */
-export function settledGoals(typed: boolean, below: ForgivenBelow, { whole }: Budget): SettledGoals {
+export function settledGoals({ typed, isCertain }: Asked, below: ForgivenBelow, { whole }: Budget): SettledGoals {
   const stores = storesOf(whole)
   const storeOf = (left: Node): Store => (below(left) === 0 ? stores.plain : stores.forgiving)
-  const questionOf = (left: Node): string => `${String(typed)} ${String(below(left))}`
+  const questionOf = (left: Node): string => `${String(typed)} ${String(isCertain)} ${String(below(left))}`
   return {
     get: (key, left) => storeOf(left).questions.get(questionOf(left))?.get(key),
     settle: (goals, isComplete, cells) => {
       const settled: (readonly [key: string, goal: Goal])[] = []
       for (const [key, goal] of goals) {
-        forgetSearch(goal)
         if (goal.walker && (isComplete || isRefuted(goal))) settled.push([key, goal])
       }
       for (const store of [stores.plain, stores.forgiving]) {
@@ -52,7 +58,7 @@ export function settledGoals(typed: boolean, below: ForgivenBelow, { whole }: Bu
   }
 }
 
-/** Makes space in a store, and takes it. Returns whether there is enough. */
+/** Reserves memory in a store, which is emptied if it is full. Returns whether the memory fits. */
 function hasSpace(store: Store, cells: number): boolean {
   if (store.cells + cells > store.mostCells) {
     store.questions.clear()
@@ -77,7 +83,7 @@ function keep(
 }
 
 /** Frees the data that only a running search needs. */
-function forgetSearch({ walks, queued, waiting, walker }: Goal): void {
+export function forgetSearch({ walks, queued, waiting, walker }: Goal): void {
   walks.clear()
   queued.clear()
   waiting.length = 0

@@ -8,6 +8,7 @@ import { leastTexts } from '../../texts/leastTexts.js'
 import { complementTerm, intersectionTerm, type Term } from '../../texts/terms.js'
 import { wordsTerm } from '../../texts/words.js'
 import { haveSameType } from './acceptors.js'
+import { equalTexts } from './equalTexts.js'
 import {
   addSignature,
   ascending,
@@ -32,7 +33,13 @@ export function textSignatures(atoms: readonly Atom[], question: LeafQuestion): 
 }
 
 export const signatureOfText = (text: string, atom: Atom, question: LeafQuestion): number[] =>
-  signatureBy(text, atom, (other) => atomAccepts(other, text), question)
+  signatureBy(text, atom, (other) => withEqual(atom, other).some((one) => atomAccepts(one, text)), question)
+
+/** A right atom, and the texts of a left atom that are other spellings of the right atom's values. */
+function withEqual(atom: Atom, other: Atom): readonly Atom[] {
+  const equal = equalTexts(atom, other)
+  return equal ? [other, equal] : [other]
+}
 
 /** Adds a text that a literal has. */
 function addLiteral(found: LeafSignature[], text: string, atom: Atom, question: LeafQuestion): void {
@@ -102,7 +109,12 @@ function leftTerm(atom: Atom, { acceptedBy, budget, avoid, form }: LeafQuestion)
 function rightTerms(atom: Atom, question: LeafQuestion): ReadonlyMap<Term, readonly number[]> {
   const leafTerms = leafTermsOf(question.budget)
   const atoms = comparableAtoms(atom, question)
-  return grouped([...atoms].map(([index, own]) => [index, acceptedByAny(leafTerms, own, question.form)] as const))
+  return grouped(
+    [...atoms].map(([index, own]) => {
+      const all = own.flatMap((other) => withEqual(atom, other))
+      return [index, acceptedByAny(leafTerms, all, question.form)] as const
+    }),
+  )
 }
 
 /** Texts that an atom usually has; those that may not be used among them. */

@@ -213,9 +213,9 @@ function wildcardEdge(
     ...ignored,
     span,
   }
-  const [table, other] = tables
-  if (!table || other) return edge
-  const taken = JSON.stringify([reader, contents?.kind, namespaces])
+  const table = contents?.declared ?? except
+  if (!table) return edge
+  const taken = JSON.stringify([reader, contents?.kind, namespaces, except?.type.name])
   return { ...edge, alone: () => oneElement(edge, taken, table) }
 }
 

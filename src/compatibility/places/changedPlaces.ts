@@ -57,7 +57,7 @@ function outermostNew(leaf: Statement, others: Statements): Statement | undefine
   return found
 }
 
-/** The place of the outermost statement around a statement. Undefined if no statement on the way to it is a declaration. */
+/** The place of the outermost enclosing statement. Undefined if no statement up to that one is a declaration. */
 function useOf(statement: Statement): Span | undefined {
   let [at, isDeclared] = [statement, false]
   for (; at.within; at = at.within) isDeclared ||= at.isDeclaration === true

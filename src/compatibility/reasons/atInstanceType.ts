@@ -1,12 +1,16 @@
 import { elementContent } from '../../pattern/elementContent.js'
 import type { Span } from '../../text/span.js'
 import { literalsOf } from '../engine/disjoint.js'
-import { fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import type { Node, RecordNode, SequenceNode } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Cause, LostType } from './locate.js'
+import { nodesOf } from './nodesOf.js'
 
-/** If the right has no element with a type that the left may name in `xsi:type`, the cause is the type, whatever it contains. */
+/**
+ * Moves a cause to the type of an element, if the left may name the type in `xsi:type` and no element on the right may have it.
+ * Returns other causes unchanged.
+ */
 export function atInstanceType(cause: Cause): Cause {
   const { path } = cause
   const nodes: readonly (readonly [own: Node, others: readonly Node[]])[] = [
@@ -30,7 +34,7 @@ export function atInstanceType(cause: Cause): Cause {
 function lostType(own: Node, others: readonly Node[], siblings: () => readonly Node[]): LostType | undefined {
   const named = typeOf(own)
   const [other] = others
-  // If the element has only one type, its attribute changed, rather than a choice of types.
+  // If the element has only one type, the attribute itself changed, not a choice of types.
   if (!named || !other || siblings().length < 2) return undefined
   const isLost = others.every((one) => {
     const type = typeOf(one)
@@ -44,20 +48,13 @@ function lostType(own: Node, others: readonly Node[], siblings: () => readonly N
 
 const isType = ({ role, name }: Part): boolean => role === 'instance attribute' && name === 'type'
 
-/** The types that an element must name in `xsi:type`, or may name if it is optional. */
+/** The literals of an element's `xsi:type`, and whether the attribute is optional. Undefined if it accepts other values. */
 const typeOf = (node: Node) =>
   node.kind === 'record' ? [...literalsOf(node)].find(([part]) => isType(part))?.[1] : undefined
 
 const hasType = (node: Node): boolean => node.kind === 'record' && [...node.fields.keys()].some(isType)
 
-const nodesOf = (node: Node, part: Part): readonly Node[] =>
-  node.kind === 'record'
-    ? (fieldOf(node, part)?.nodes() ?? [])
-    : node.kind === 'sequence'
-      ? node.parts().flatMap((one) => (one.part === part ? one.nodes() : []))
-      : []
-
-/** Where the version of a node declares a type, or else the type of the node itself. */
+/** The place of a type's declaration in the version of a node. If that version does not declare it, the place of the node's own type. */
 export function declarationOf(name: string, node: Node): Span | undefined {
   const stated = elementTypeOf(node)?.stated
   if (!stated) return undefined

@@ -1,11 +1,9 @@
-import { fieldOf, type Node } from '../engine/node.js'
-import { partOf } from '../vocabulary/part.js'
+import type { Node } from '../engine/node.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { Cause, PathStep } from './locate.js'
+import { content, contentOf } from './nodesOf.js'
 
-const content = partOf('content')
-
-/** If text in mixed content is refused because the right accepts only child elements, the cause is moved to the element. */
+/** If the right accepts only child elements in mixed content, moves the cause to the element. Returns other causes unchanged. */
 export function atMixed(cause: Cause): Cause {
   const element = elementAt(cause)
   const right = (element?.alternatives ?? []).filter((node) => node.kind === 'record')
@@ -33,6 +31,3 @@ function elementAt(
 }
 
 const isMixed = ({ sort }: Node): boolean => sort === sorts.mixed
-
-const contentOf = (element: Node): readonly Node[] =>
-  element.kind === 'record' ? (fieldOf(element, content)?.nodes() ?? []) : []

@@ -43,7 +43,7 @@ function undeclaredIn(left: SequenceNode, right: readonly SequenceNode[]): reado
   })
 }
 
-/** Whether all wildcards of a sequence that take a part take it with any content, whatever is declared. */
+/** Whether all wildcards of a sequence that accept a part skip its declaration, so that it may have any content. */
 function isSkipped(part: Part, sequence: SequenceNode): boolean {
   const type = elementTypeOf(sequence)
   const wildcards = type?.model.positions.flatMap(({ element }, at) => (element ? [] : [type.wildcardAt(at)])) ?? []

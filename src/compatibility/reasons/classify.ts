@@ -67,7 +67,10 @@ function values(refused: ValuesCause, side: Side, typed: boolean): Classified {
   }
 }
 
-/** The values of `xsi:nil` as the contract states them. A form of an element has only those that are nil, or those that are not. */
+/**
+ * Replaces the values of `xsi:nil` in the nil form or the plain form of an element with all values that the contract states for
+ * the attribute.
+ */
 function ofBothForms({ left, right, ...cause }: ValuesCause): ValuesCause {
   const stated = (leaf: LeafNode): LeafNode => {
     const { value, scope } = leaf.domain.stated ?? {}

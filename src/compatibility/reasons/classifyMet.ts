@@ -17,7 +17,7 @@ interface MetDifference {
   readonly difference: Met
 }
 
-/** Parts of which the right requires one, and the left may have none. The left may require one of other parts `instead`. */
+/** Classifies parts of which the right requires at least one, although the left may have none. The left may require other parts `instead`. */
 function classifyNone(
   { left, right, difference: { parts } }: MetDifference & { readonly difference: { readonly kind: 'none' } },
   side: Side,

@@ -1,10 +1,10 @@
 import type { ServiceFact } from '../../pattern/patternTree.js'
 import type { Message } from '../messages/message.js'
 
-/** What a WSDL states about the faults of an operation; undefined unless the scenario is about faults of a WSDL. */
+/** The service fact that lists the faults of a WSDL operation. Undefined for other scenarios than the fault scenario. */
 export const declaredFaults = ({ scenario: { facts = [] } }: Message): ServiceFact | undefined =>
   facts.find(({ thing }) => thing === 'fault')
 
-/** The names of the faults that the operation of a scenario declares; none unless the scenario is about faults of a WSDL. */
+/** The names of the {@link declaredFaults}. Empty if the scenario has no such fact. */
 export const faultNames = (message: Message): readonly string[] =>
   (declaredFaults(message)?.faults ?? []).map(({ name }) => name)

@@ -4,16 +4,16 @@ import type { Node } from '../engine/node.js'
 import type { Cause } from './locate.js'
 import type { Level } from './rules/rule.js'
 
-/** A left node on the way to a cause, and the right nodes that it is compared with. */
+/** Left nodes on the path to a cause, and the right nodes that they are compared with. */
 interface Compared {
   readonly left: readonly Node[]
   readonly right: readonly Node[]
 }
 
 /**
- * Why a finding proves nothing about the sources of imported contracts. At its cause or around it, the left contract accepts more
- * than its source by an unknown amount, or the right one accepts less, and the other version does not state the same there
- * (docs/theory.md 8.1). For a change of a declared type, both must be known. Empty if the finding is proven.
+ * The unknown places because of which a finding is not proven for the sources of imported contracts (docs/theory.md 8.1). A place
+ * at or around the cause counts if the left contract may accept more than its source there, or the right contract less, and the
+ * other version does not state the same. At level `type`, both directions count on both sides. Empty if the finding is proven.
  */
 export function doubtsOf(cause: Cause, level: Level): readonly Gap[] {
   const { left, right, alternatives, path } = cause

@@ -146,7 +146,7 @@ interface Search {
   forgiven: ForgivenDifferences
 }
 
-/** Adds findings until all are found or the limit is reached. Returns why the list may be incomplete, or undefined if it is complete. */
+/** Adds findings until all are found or the limit is reached. Returns the reason if the list may be incomplete. */
 function findDifferences(
   pair: Pair,
   inclusion: FailedInclusion,
@@ -239,7 +239,7 @@ function findingOf(cause: Cause, { older, newer }: Pair, side: Side, level: Leve
   }
 }
 
-/** Which version of a WSDL states no path. */
+/** The version of a WSDL that states no path, because its binding has no port. */
 const unstatedPath = (older: Message, newer: Message): { readonly unstated?: 'older' | 'newer' } =>
   hasNoPort(newer) ? { unstated: 'newer' } : hasNoPort(older) ? { unstated: 'older' } : {}
 

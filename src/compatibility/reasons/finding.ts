@@ -55,13 +55,13 @@ export type Detail =
       /** Whether the version that declares it allows it to be missing. Default: no. */
       readonly isOptional?: boolean
     }
-  /** One of several parts became required, or optional. `instead`: the version that does not require one of them requires one of these. */
+  /** One of several `parts` became required, or optional. `instead`: the version that does not require `parts` requires one of these. */
   | { readonly kind: 'one of'; readonly parts: readonly Part[]; readonly instead?: readonly Part[] }
   /** Only one version allows text mixed with the element's child elements. */
   | { readonly kind: 'mixed' }
   /**
-   * One version declares the elements, and the other takes them with any content. `isSkipped`: its wildcard does not look for
-   * declarations, so it may declare them, too.
+   * One version requires the elements to match their declarations, and the other accepts them with any content. `isSkipped`: the
+   * wildcard of the other version skips declarations, so that version may declare the elements, too.
    */
   | { readonly kind: 'declaration'; readonly parts: readonly Part[]; readonly isSkipped: boolean }
   /** The part is now declared; it could already come as a part of any name. */
@@ -82,7 +82,10 @@ export type Detail =
   | { readonly kind: 'choice'; readonly part: Part }
   /** An alternative of JSON that a choice lost or gained; `name` is its type's, if it is declared as a type. */
   | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
-  /** A type that the `xsi:type` of an element may name in one version only. `isDefault`: an element without `xsi:type` has this type there. */
+  /**
+   * A type that the `xsi:type` of an element may name in one version only. `isDefault`: in that version, elements without
+   * `xsi:type` also have this type.
+   */
   | { readonly kind: 'instance type'; readonly element: Part; readonly name: string; readonly isDefault: boolean }
   /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
   | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
@@ -118,7 +121,7 @@ export type Detail =
   | { readonly kind: 'content'; readonly older: readonly Content[]; readonly newer: readonly Content[] }
   /** The keys of a dictionary; undefined for an object with fixed keys. */
   | { readonly kind: 'keys'; readonly older?: Domain | undefined; readonly newer?: Domain | undefined }
-  /** The segments of a path. `unstated` is the version of a WSDL whose binding has no port, so that the path is only assumed. */
+  /** The segments of a path. `unstated`: the version of a WSDL whose binding has no port. Its path is only assumed. */
   | {
       readonly kind: 'path'
       readonly older: readonly Domain[]
@@ -127,8 +130,8 @@ export type Detail =
     }
   | { readonly kind: 'status'; readonly older: number; readonly newer: number }
   /**
-   * A removed status, and the other statuses that its requests are still answered with. `isPartly`: only some of the requests are
-   * affected. `faults`: the faults of a WSDL that the removed response could have.
+   * A removed status, and the statuses with which the newer version still answers its requests. `isPartly`: only some of the
+   * requests are affected. `faults`: the names of the WSDL faults that the removed response could contain.
    */
   | {
       readonly kind: 'removed status'
@@ -145,6 +148,8 @@ export type Detail =
       readonly newer: string
       readonly others: number
     }
+  /** Only the newer version is strict, so only there namespaces count. */
+  | { readonly kind: 'namespaces' }
   /** The older and the newer properties of a service in a WSDL, in a few words each; empty if there were none. */
   | { readonly kind: 'service'; readonly older: readonly string[]; readonly newer: readonly string[] }
   /** The contract was renamed; `isVersion` if only the version in its name changed. */

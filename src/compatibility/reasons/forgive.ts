@@ -1,11 +1,12 @@
 import type { DifferenceKind, ForgivenDifferences } from '../engine/forgiven.js'
 import { areChildren } from '../engine/childrenView.js'
-import { anyElement, fieldOf, type Node } from '../engine/node.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { anyElement, type Node } from '../engine/node.js'
+import type { Part } from '../vocabulary/part.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
 import { lostAlternative } from './lostAlternative.js'
 import { isNilRefused } from './nilRefused.js'
+import { content, contentOf } from './nodesOf.js'
 import { recordDifference } from './recordDifference.js'
 import { sequenceDifference } from './sequenceDifference.js'
 
@@ -41,7 +42,10 @@ function forgivableOf(cause: Cause): readonly Forgivable[] {
   }
 }
 
-/** If the text tells alternatives apart, only the alternatives that correspond to each other are compared further. */
+/**
+ * The differences to forgive for a refused text. If the text distinguishes alternatives, the text is forgiven only for the right
+ * alternative that replaced the left one. If no alternative replaced it, the whole left alternative is forgiven.
+ */
 function refusedText(cause: Extract<Cause, { kind: 'values' }>): readonly Forgivable[] {
   const lost = lostAlternative(cause)
   if (!lost) return cause.alternatives.map((right) => ['values', cause.left, right])
@@ -55,16 +59,12 @@ function refusedText(cause: Extract<Cause, { kind: 'values' }>): readonly Forgiv
  */
 export function compareChildren({ kind, left, alternatives }: Cause, forgiven: ForgivenDifferences): boolean {
   if (kind !== 'content' || left.kind !== 'record' || forgiven.isByChildren(left)) return false
-  const contents = [left, ...alternatives].map((element) => contentOf(element))
-  if (!contents.every((nodes) => nodes && areChildren(nodes))) return false
+  if (![left, ...alternatives].every((element) => hasOnlyChildren(contentOf(element)))) return false
   forgiven.compareChildren(left)
   return true
 }
 
-const content = partOf('content')
-
-const contentOf = (element: Node): readonly Node[] | undefined =>
-  element.kind === 'record' ? fieldOf(element, content)?.nodes() : undefined
+const hasOnlyChildren = (nodes: readonly Node[]): boolean => nodes.length > 0 && areChildren(nodes)
 
 /**
  * Forgives more than the difference behind a cause that the engine found again, so that it can find differences elsewhere: the

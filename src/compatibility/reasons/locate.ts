@@ -20,8 +20,8 @@ export type Cause =
       readonly other: readonly Node[]
     } & Place<RecordNode | SequenceNode>)
   /**
-   * An alternative of a part on the left that the right lacks; the right has only other alternatives. `type`: they are told apart
-   * by `xsi:type`.
+   * An alternative of a part on the left that the right lacks; the right has only other alternatives. `type`: set if `xsi:type`
+   * distinguishes the alternatives.
    */
   | ({
       readonly kind: 'alternative'
@@ -30,15 +30,15 @@ export type Cause =
       readonly type?: LostType
     } & Place<RecordNode | SequenceNode>)
   /**
-   * Elements of a wildcard that only the right declares. The first is in the counterexample. `isSkipped`: no wildcard of the left
-   * looks for declarations.
+   * Elements that a wildcard of the left accepts with any content, and that the right declares. The first is in the counterexample.
+   * `isSkipped`: the left skips declarations, so it may declare the elements, too.
    */
   | ({
       readonly kind: 'undeclared'
       readonly elements: readonly Undeclared[]
       readonly isSkipped: boolean
     } & Place<SequenceNode>)
-  /** Mixed content that the right refuses, because it accepts only child elements. `lost`: the left content that has text. */
+  /** Mixed content that the right refuses, because it accepts only child elements. `lost`: the contents of the left with text. */
   | ({ readonly kind: 'mixed'; readonly lost: readonly Node[] } & Place<RecordNode>)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
@@ -67,9 +67,9 @@ export interface Undeclared {
 /** A type that `xsi:type` may name on the left, but not on the right. */
 export interface LostType {
   readonly name: string
-  /** Whether the element may have the type without `xsi:type`. */
+  /** Whether it is also the type of elements without `xsi:type`. */
   readonly isDefault: boolean
-  /** A right node of the element. */
+  /** A right node that the element is compared with. */
   readonly other: Node
 }
 
@@ -188,7 +188,7 @@ const pathStep = (read: Part, { left, right }: Goal, alternatives: readonly Node
   alternatives,
 })
 
-/** Alternatives of XML are told apart by the names of their elements. */
+/** Whether a node is a JSON object or array. In XML, element names distinguish the alternatives. */
 const isJson = ({ sort }: Node): boolean => sort.kind === 'object' || sort.kind === 'array'
 
 /** What the left may have as the part of a step, of one sort. */

@@ -1,19 +1,23 @@
-import { fieldOf, type LeafNode, type Node, type RecordNode } from '../engine/node.js'
+import type { LeafNode, Node, RecordNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Cause, PathStep } from './locate.js'
+import { nodesOf } from './nodesOf.js'
 import { similarity } from './similarity.js'
 
-/** An alternative of the left that no right one corresponds to by the value that tells the alternatives apart. */
+/** A left alternative whose distinguishing literal no right alternative has. */
 interface LostAlternative {
-  /** The right leaf of the alternative that it most likely became. Undefined if every right alternative corresponds to another one. */
+  /**
+   * The literal of the right alternative that most likely replaced this one. Undefined if other left alternatives have all
+   * literals of the right.
+   */
   readonly became: LeafNode | undefined
   readonly element: RecordNode
   readonly alternatives: readonly Node[]
 }
 
 /**
- * The alternative that has a refused literal such as `xsi:type="Dog"`, if several alternatives are told apart by such literals.
- * Undefined for all other causes.
+ * The alternative with a refused literal such as `xsi:type="Dog"`, if such literals distinguish several alternatives. Undefined
+ * for all other causes.
  */
 export function lostAlternative(cause: Extract<Cause, { kind: 'values' }>): LostAlternative | undefined {
   const [around, step] = cause.path.slice(-2)
@@ -28,16 +32,9 @@ export function lostAlternative(cause: Extract<Cause, { kind: 'values' }>): Lost
   return { became: leafOf(mostSimilar(element, free), read), element, alternatives }
 }
 
-/** The left alternatives besides an element. */
-function siblingsOf({ node, read }: PathStep, element: Node): readonly Node[] {
-  const nodes =
-    node.kind === 'sequence'
-      ? node.parts().flatMap(({ part, nodes: own }) => (part === read ? own() : []))
-      : node.kind === 'record'
-        ? (fieldOf(node, read)?.nodes() ?? [])
-        : []
-  return nodes.filter((other) => other !== element)
-}
+/** The other left alternatives of the part that an element belongs to. */
+const siblingsOf = ({ node, read }: PathStep, element: Node): readonly Node[] =>
+  nodesOf(node, read).filter((other) => other !== element)
 
 function mostSimilar(element: Node, nodes: readonly Node[]): Node | undefined {
   if (nodes.length < 2) return nodes[0]
@@ -50,11 +47,11 @@ function mostSimilar(element: Node, nodes: readonly Node[]): Node | undefined {
 }
 
 const leafOf = (node: Node | undefined, part: Part): LeafNode | undefined => {
-  const [leaf, ...more] = node?.kind === 'record' ? (fieldOf(node, part)?.nodes() ?? []) : []
+  const [leaf, ...more] = node ? nodesOf(node, part) : []
   return leaf?.kind === 'leaf' && more.length === 0 ? leaf : undefined
 }
 
-/** The only text of a part, if it is a literal. */
+/** The literal that is the only value of a part. Undefined if the part has other values. */
 function literalOf(node: Node, part: Part): string | undefined {
   const [atom, ...more] = leafOf(node, part)?.domain.atoms ?? []
   return atom?.kind === 'literal' && more.length === 0 ? atom.text : undefined

@@ -29,6 +29,10 @@ function movable({ side, change, path, detail }: Finding): MovablePart | undefin
   return moved && parent && { part, change, parent, moved }
 }
 
+/** Whether both findings are proven, or neither of them. */
+const areAlike = (one: ProvenFinding, other: ProvenFinding): boolean =>
+  (one.doubts === undefined) === (other.doubts === undefined)
+
 /** Merges the findings of one message: a part removed in one place and added in another was moved. */
 export function withMoves(findings: readonly ProvenFinding[]): ProvenFinding[] {
   const added = new Map<Part, { readonly proven: ProvenFinding; readonly to: MovablePart }>()
@@ -40,7 +44,7 @@ export function withMoves(findings: readonly ProvenFinding[]): ProvenFinding[] {
   const all = findings.map((proven): ProvenFinding => {
     const from = movable(proven.finding)
     const target = from?.change === 'removed' ? added.get(from.part) : undefined
-    if (!from || !target || merged.has(target.proven)) return proven
+    if (!from || !target || merged.has(target.proven) || !areAlike(proven, target.proven)) return proven
     merged.add(target.proven)
     return movedFinding(proven, from, target.proven, target.to)
   })

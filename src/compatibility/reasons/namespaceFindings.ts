@@ -1,7 +1,8 @@
 import type { Budget } from '../../text/budget.js'
 import type { Message } from '../messages/message.js'
-import { uriOf } from '../namespaces/elementsOf.js'
+import { rootElements, uriOf } from '../namespaces/elementsOf.js'
 import { namespaceChanges, type NamespaceChange } from '../namespaces/namespaceChanges.js'
+import { partOf } from '../vocabulary/part.js'
 import type { Finding } from './finding.js'
 import type { Level } from './rules/rule.js'
 
@@ -13,6 +14,23 @@ export const namespaceFindings = (older: Message, newer: Message, budget: Budget
   (['request', 'response'] as const).flatMap((side) =>
     namespaceChanges(side, older, newer, budget).map((change) => namespaceFinding(change, older, newer, 'type')),
   )
+
+/** The finding that the newer scenario is strict, so the namespaces of requests count. Empty if the request is not XML. */
+export function strictnessFindings(older: Message, newer: Message): Finding[] {
+  const [before, after] = [older.scenario.request.body, newer.scenario.request.body]
+  if (rootElements(after, newer.scenario.scope).length === 0) return []
+  return [
+    {
+      ...({ side: 'message', thing: 'namespace', change: 'required' } as const),
+      scenario: older.scenario.title,
+      level: 'type',
+      path: [partOf('request'), partOf('body')],
+      detail: { kind: 'namespaces' },
+      older: { source: older.contract.source, span: before.span },
+      newer: { source: newer.contract.source, span: after.span },
+    },
+  ]
+}
 
 /** The finding about a change of a namespace in a message. */
 export const namespaceFinding = (

@@ -88,7 +88,7 @@ function between(left: Named, right: readonly Named[]): Shown | undefined {
   return undefined
 }
 
-/** A message with some elements in other namespaces. Their spans do not identify them: in a WSDL, elements may share one. */
+/** Moves elements of a message to other namespaces. Spans do not identify the elements, because elements of a WSDL may share a span. */
 function inNamespaces({ contract, scenario }: Message, namespaces: ReadonlyMap<ElementPattern, string>): Message {
   const renamed = rewriting((pattern) => {
     const namespace = isElement(pattern) ? namespaces.get(pattern) : undefined

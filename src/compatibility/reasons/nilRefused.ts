@@ -7,7 +7,7 @@ import type { Cause } from './locate.js'
 /** The cause if the right does not allow an element to be nil: it refuses the whole form without content. */
 export type NilRefused = Extract<Cause, { kind: 'extra' }>
 
-/** Moves a cause from the value of `xsi:nil` to its element if that may no longer be nil; returns other causes unchanged. */
+/** If an element may no longer be nil, moves the cause from the value of `xsi:nil` to the element. Returns other causes unchanged. */
 export function atElement(cause: Cause): Cause {
   const last = cause.path.at(-1)
   if (cause.kind !== 'values' || last?.part !== nilPart || !isNilForm(last.node)) return cause

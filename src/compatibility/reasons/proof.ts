@@ -29,7 +29,7 @@ export interface ProvenFinding {
   readonly claim?: Claim
   /** The newer scenario that it was compared with, or undefined if no newer scenario is related to it. */
   readonly scenario?: ScenarioPattern
-  /** The unknown places on which the finding rests, so that it is not proven. Absent if it is proven. */
+  /** The unknown places on which the finding depends. Absent if the finding is proven. */
   readonly doubts?: readonly Gap[]
 }
 

@@ -32,7 +32,7 @@ export interface FailedScenario {
   readonly newer: NewerContract
   readonly level: Level
   readonly budget: Budget
-  /** For finding the differences of all failed scenarios. */
+  /** The budget for finding the differences of all failed scenarios. */
   readonly explaining: Budget
 }
 
@@ -237,7 +237,7 @@ function removed(older: Message, { contract }: NewerContract, witness: TreeFact)
   return wholeScenario(change, older, { contract }, requestProof(witness, older, []))
 }
 
-/** The witness is the smallest response of the newer version. If it has no response, the witness is the request. */
+/** A finding about a changed status. The witness is the smallest newer response, or the request if no response is possible. */
 function statusChanged(older: Message, near: Message, request: TreeFact, budget: Budget): ProvenFinding {
   const [before, after] = [older.scenario.response, near.scenario.response]
   const response = includes(near.response, [], { budget })

@@ -4,6 +4,7 @@ import { includes } from '../engine/inclusion.js'
 import { anyElement, fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import type { Part } from '../vocabulary/part.js'
 import type { Cause } from './locate.js'
+import { nodesOf } from './nodesOf.js'
 import { canLack, hasPart } from './sequenceShape.js'
 
 /** The nodes with findings and, for each node, the parts that a finding is about or that contain a finding. */
@@ -67,9 +68,6 @@ function isDifferent(left: Node, right: Node, part: Part, forgiven: Forgiven, bu
 /** Whether the right lacks a part of the left, or requires a part that the left may lack. */
 const isPresenceDifferent = (left: SequenceNode, right: SequenceNode, part: Part): boolean =>
   hasPart(right, part) ? !canLack(right, part) && canLack(left, part) : true
-
-const nodesOf = (sequence: SequenceNode, asked: Part): readonly Node[] =>
-  sequence.parts().flatMap(({ part, nodes }) => (part === asked ? nodes() : []))
 
 function isFieldDifferent(
   left: RecordNode,

@@ -2,6 +2,7 @@ import { oncePer } from '../../text/once.js'
 import type { Budget } from '../../text/budget.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import type { Message } from '../messages/message.js'
+import { haveNoCommonTree } from '../engine/noCommonTree.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
 import { newerContract } from '../messages/newerContract.js'
 import { partOf } from '../vocabulary/part.js'
@@ -17,8 +18,10 @@ import type { Candidates, FailedScenario } from './reasons.js'
  */
 export function removedResponse(
   { older, budget }: Pick<FailedScenario, 'older' | 'budget'>,
-  { all, certain }: Pick<Candidates, 'all' | 'certain'>,
+  candidates: Pick<Candidates, 'all' | 'certain'>,
 ): ProvenFinding | undefined {
+  const isShared = ({ request }: Message): boolean => !haveNoCommonTree(older.request, request, budget)
+  const [all, certain] = [candidates.all.filter(isShared), candidates.certain.filter(isShared)]
   const known = all.filter((newer) => !certain.includes(newer) && isKnown(older, newer, budget))
   const [first] = known
   if (isAnswered(older, all, [...certain, ...known])) return undefined

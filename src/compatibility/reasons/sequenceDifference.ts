@@ -1,9 +1,10 @@
-import { anyElement, fieldOf, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
+import { anyElement, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import type { Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
+import { contentOf } from './nodesOf.js'
 import { takes } from './takes.js'
 import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
 import { isTrueOf } from './sequenceTruth.js'
@@ -164,14 +165,9 @@ const mayChangePlaces = ({ interleaved }: SequenceNode, a: Part, b: Part | undef
     return first !== -1 && (b === undefined || (second !== -1 && first !== second))
   }) ?? false
 
-const content = partOf('content')
-
-const contentNodes = (element: Node): readonly Node[] =>
-  element.kind === 'record' ? (fieldOf(element, content)?.nodes() ?? []) : []
-
 /** The children that an element may have, as a sequence that may be empty; undefined if the element has text. */
 function childrenOf(element: Node): SequenceNode | undefined {
-  const nodes = contentNodes(element)
+  const nodes = contentOf(element)
   const sequence = nodes.find((node): node is SequenceNode => node.kind === 'sequence')
   const canBeEmpty = nodes.some(isBlank)
   if (sequence) return { ...sequence, accepts: (state) => (state === 0 ? canBeEmpty : sequence.accepts(state)) }
@@ -196,7 +192,7 @@ export interface LocatedDifference {
 export function childrenDifference(element: Node, other: Node): LocatedDifference | undefined {
   const [left, right] = [childrenOf(element), childrenOf(other)]
   if (!left || !right) return undefined
-  const leftEnds = contentNodes(element).some(isBlank) && !contentNodes(other).some(isBlank)
+  const leftEnds = contentOf(element).some(isBlank) && !contentOf(other).some(isBlank)
   const found = leftEnds ? undefined : left.next(0)[0]?.part
   const expected = right.next(0).map(({ part }) => part)
   return { left, right, difference: sequenceDifference(left, right, { ...(found && { found }), expected }) }

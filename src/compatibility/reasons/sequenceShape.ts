@@ -1,6 +1,7 @@
-import { anyElement, fieldOf, type Occurrence, type SequenceNode, type SequencePart } from '../engine/node.js'
+import { anyElement, type Occurrence, type SequenceNode, type SequencePart } from '../engine/node.js'
 import { oncePer } from '../../text/once.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import type { Part } from '../vocabulary/part.js'
+import { contentOf } from './nodesOf.js'
 
 /** Where each part of a sequence is stated first. */
 const firstParts = oncePer((sequence: SequenceNode): ReadonlyMap<Part, SequencePart> => {
@@ -22,16 +23,14 @@ export const occurrenceIn = (sequence: SequenceNode, part: Part): Occurrence =>
 /** Whether a sequence has a word without the part. */
 export const canLack = (sequence: SequenceNode, part: Part): boolean => occurrenceIn(sequence, part).least === 0
 
-/** Whether every word of a sequence has one of some parts. */
+/** Whether every word of a sequence has at least one of the parts. */
 export const isNeeded = (parts: readonly Part[], sequence: SequenceNode): boolean =>
   sequence.occurrence((part) => parts.includes(part)).least > 0
 
-/** The parts that only the left of two sequences names. */
+/** The parts that the left sequence names and the right one does not. */
 export const partsOnlyIn = (left: SequenceNode, right: SequenceNode): readonly Part[] => [
   ...new Set(left.parts().flatMap(({ part }) => (part === anyElement || hasPart(right, part) ? [] : [part]))),
 ]
-
-const content = partOf('content')
 
 /** Whether an element of a sequence may have a child. */
 export const contains = (sequence: SequenceNode, element: Part, child: Part): boolean =>
@@ -39,5 +38,5 @@ export const contains = (sequence: SequenceNode, element: Part, child: Part): bo
     .parts()
     .filter(({ part }) => part === element)
     .flatMap(({ nodes }) => nodes())
-    .flatMap((node) => (node.kind === 'record' ? (fieldOf(node, content)?.nodes() ?? []) : []))
+    .flatMap(contentOf)
     .some((node) => node.kind === 'sequence' && hasPart(node, child))

@@ -1,10 +1,11 @@
-import { accepts, type Atom, type Domain } from '../../pattern/domain.js'
+import { accepts, atomAccepts, type Atom, type Domain } from '../../pattern/domain.js'
 import { valuesOfAtom } from '../../pattern/spacedValues.js'
 import { isSameAtom } from '../engine/acceptors.js'
-import { fieldOf, type Node } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import { equalTexts } from '../engine/equalTexts.js'
+import type { Node } from '../engine/node.js'
 import { olderAndNewer, type Detail, type Side } from './finding.js'
 import type { Cause, PathStep } from './locate.js'
+import { nodesOf } from './nodesOf.js'
 
 type ValuesCause = Extract<Cause, { kind: 'values' }>
 type ValuesDetail = Extract<Detail, { kind: 'values' }>
@@ -47,11 +48,23 @@ function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | '
   const domains = alternatives.map(({ domain }) => domain)
   const [own, others] = [listOf([left.domain]), listOf(domains)]
   if (!own || !others || ![left.domain, ...domains].some(isList)) return {}
-  const refused = own.filter((value) => !domains.some((domain) => accepts(domain, value)))
-  const unmatched = path.some(isAmbiguous) ? [] : others.filter((value) => !accepts(left.domain, value))
+  const refused = own.filter((value) => !domains.some((domain) => hasValue(domain, value, [left.domain])))
+  const unmatched = path.some(isAmbiguous) ? [] : others.filter((value) => !hasValue(left.domain, value, domains))
   if (refused.length === 0) return {}
   return side === 'request' ? { removed: refused, added: unmatched } : { removed: unmatched, added: refused }
 }
+
+/** Whether a domain accepts a value of the other domains, perhaps in another spelling. */
+const hasValue = (domain: Domain, value: string, others: readonly Domain[]): boolean =>
+  accepts(domain, value) ||
+  others.some(({ atoms }) =>
+    atoms.some((other) =>
+      domain.atoms.some((atom) => {
+        const equal = equalTexts(other, atom)
+        return equal !== undefined && atomAccepts(equal, value)
+      }),
+    ),
+  )
 
 /** All values of the domains. Undefined unless each domain is a list of values or a short range of integers. */
 function listOf(domains: readonly Domain[]): readonly string[] | undefined {
@@ -78,10 +91,3 @@ const isAmbiguous = ({ node, read, alternatives }: PathStep): boolean =>
   alternatives.length > 1 || [node, ...alternatives].some((one) => isOneOfSeveral(nodesOf(one, read)))
 
 const isOneOfSeveral = (nodes: readonly Node[]): boolean => new Set(nodes.map(({ sort }) => sort)).size < nodes.length
-
-const nodesOf = (node: Node, read: Part): readonly Node[] =>
-  node.kind === 'record'
-    ? (fieldOf(node, read)?.nodes() ?? [])
-    : node.kind === 'sequence'
-      ? [...new Set(node.parts().flatMap(({ part, nodes }) => (part === read ? nodes() : [])))]
-      : []

@@ -4,8 +4,8 @@ import type { Finding } from '../reasons/finding.js'
 import { partOf } from '../vocabulary/part.js'
 
 /**
- * Notices about faults that only the older version of an operation declares, if the newer version declares other faults of the
- * older one and no new ones. A removed fault breaks no reader, and a changed one is a finding about the response.
+ * Notices about faults that an operation no longer declares. Empty if the newer version declares no faults at all, or declares a
+ * new fault, because a finding about the response then reports the change.
  */
 export function faultFindings(older: Message, newer: Message): readonly Finding[] {
   const [before, after] = [declaredFaults(older), declaredFaults(newer)]

@@ -38,11 +38,11 @@ export function readMessage(context: MessageContext, abstract: XmlElement, bound
   }
 }
 
-/** What an element whose message nothing defines leaves out. */
+/** The omission for an element whose message is not defined. */
 function undefinedMessage(element: XmlElement, construct = element.name): Omission {
   const stated = attributeOf(element, 'message')
-  const message = stated ? `the message ${quoted(stated.value.trim())} is not defined` : 'it has no message'
-  return { construct, span: element.span, reason: `${message}, so it is left out` }
+  const message = stated ? `the message ${quoted(stated.value.trim())} is not defined` : 'no message is stated'
+  return { construct, span: element.span, reason: `${message}, so its parts are left out` }
 }
 
 /** `soap:body`, `soap:header` and so on, also those inside a MIME multipart. */
@@ -57,13 +57,13 @@ function soapExtensions(context: MessageContext, bound: XmlElement): readonly Xm
   })
 }
 
-/** Parts, and those that are left out. */
+/** The parts of a message, and an omission for each part that is left out. */
 interface Parts {
   readonly parts: readonly Part[]
   readonly unknown: readonly Omission[]
 }
 
-/** The parts of a body: those that it lists, in the order of the message; else all but those of headers. */
+/** The parts of a body: those that its `parts` attribute lists, in the order of the message, or else all except those of headers. */
 function bodyParts(
   context: MessageContext,
   body: XmlElement | undefined,
@@ -81,7 +81,7 @@ function bodyParts(
   return { parts: all.parts.filter(({ name }) => names.has(name)), unknown: [...all.unknown, ...omitted] }
 }
 
-const noPart = (name: string): string => `the message has no part ${quoted(name)}, so it is left out`
+const noPart = (name: string): string => `the message has no part ${quoted(name)}, so the reference to it is ignored`
 
 function partsOf(context: MessageContext, { element }: Definition): Parts {
   const all = childrenOf(element, ns.wsdl, 'part').map((part) => ({ part: partOf(context, part), span: part.span }))
@@ -91,7 +91,7 @@ function partsOf(context: MessageContext, { element }: Definition): Parts {
   }
 }
 
-const incomplete = 'it has no element and no type, or no name, so it is left out'
+const incomplete = 'the part has neither an element nor a type, or it has no name, so it is left out'
 
 function partOf(context: MessageContext, part: XmlElement): Part | undefined {
   const { definitions } = context
@@ -106,7 +106,7 @@ function partOf(context: MessageContext, part: XmlElement): Part | undefined {
   return name === undefined ? undefined : { name, span: part.span, is: { kind: element ? 'element' : 'type', reference } } // prettier-ignore
 }
 
-/** A header with the message that its part belongs to, or the header that is left out. */
+/** A header with the message that its part belongs to, or the omission of the header. */
 type HeaderOf =
   | { readonly kind: 'header'; readonly header: Header; readonly message: XmlElement }
   | { readonly kind: 'unknown'; readonly omission: Omission }
@@ -131,7 +131,7 @@ function headerOf(context: MessageContext, element: XmlElement): HeaderOf {
   return { kind: 'header', header, message: message.element }
 }
 
-/** The faults of an operation, and those that are left out. The binding says only how they are encoded. */
+/** The faults of an operation, and an omission for each fault that is left out. The binding only states their encoding. */
 export function readFaults(
   context: MessageContext,
   abstract: XmlElement,

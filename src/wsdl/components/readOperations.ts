@@ -104,6 +104,7 @@ function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readon
     {
       name,
       span: bound.span,
+      statedAt: [bound.span, abstract.span],
       ...operationDocumentation(bound, abstract),
       soap,
       style,

@@ -74,7 +74,7 @@ export interface GivenValue {
   readonly kind: 'default' | 'fixed'
   readonly text: string
   readonly span: Span
-  /** Its words as expanded names, if its type has names. */
+  /** The words of the value as expanded names. Meaningful only if the values of its type are qualified names. */
   readonly names: () => readonly string[]
 }
 
@@ -111,7 +111,7 @@ export type FacetName =
 export interface Facet extends Component {
   readonly name: FacetName
   readonly value: string
-  /** The words of the value as expanded names, if its type has names. */
+  /** The words of the value as expanded names. Meaningful only if the values of the type are qualified names. */
   readonly names: () => readonly string[]
 }
 

@@ -15,6 +15,8 @@ export interface Operation {
   readonly name: string
   /** The `wsdl:operation` of the binding. */
   readonly span: Span
+  /** The places of the `wsdl:operation` in the binding and in the port type. */
+  readonly statedAt: readonly Span[]
   readonly documentation?: string
   readonly soap: SoapVersion
   readonly style: 'document' | 'rpc'
@@ -23,15 +25,15 @@ export interface Operation {
   /** The URL of the port's address; absent if the binding has no port. */
   readonly address?: { readonly url: string; readonly span: Span }
   /**
-   * The SOAP action. `text` is empty if the binding states no action, `isRequired` is false only if `soapActionRequired` says so, and
-   * `span` is the attribute's value, or else the operation.
+   * The SOAP action. `text` is empty if the binding states no action. `isRequired` is false only if `soapActionRequired` is
+   * false. `span` is the place of the attribute's value, or of the operation if there is no such attribute.
    */
   readonly action: { readonly text: string; readonly isRequired: boolean; readonly span: Span }
   readonly input: SoapMessage
   /** Absent for a one-way operation. */
   readonly output?: SoapMessage
   readonly faults: readonly Fault[]
-  /** The faults that are left out. */
+  /** The omissions for faults that are left out. */
   readonly unknownFaults: readonly Omission[]
   readonly terms: Terms
 }
@@ -83,12 +85,12 @@ export interface Policy {
   readonly isRequired: boolean
 }
 
-/** Something that messages may contain and that is left out, because a name in the WSDL refers to nothing. */
+/** A part of messages that is left out, because the WSDL does not define it or the name that it uses. */
 export interface Omission {
-  /** The construct of WSDL that is left out: `soap:header`, `part`. */
+  /** The WSDL construct that is left out, such as `soap:header` or `part`. */
   readonly construct: string
   readonly reason: string
-  /** The element or the attribute with the name. */
+  /** The element, or the attribute with the undefined name. */
   readonly span: Span
 }
 
@@ -99,7 +101,7 @@ export interface SoapMessage {
   /** The parts of the body, in order. */
   readonly parts: readonly Part[]
   readonly headers: readonly Header[]
-  /** What is left out of the body and of the header. */
+  /** The omissions in the body and in the header. */
   readonly unknown: { readonly body: readonly Omission[]; readonly header: readonly Omission[] }
   /** The wrapper's namespace in style rpc: the `namespace` of `soap:body`. */
   readonly namespace: string

@@ -139,7 +139,7 @@ function othersOf(writing: Writing, any: AnyAttribute | undefined): Pick<Attribu
 export const anyAttributes = (writing: Writing, openness: Openness, span: Span): Placeholder =>
   qualifiedUse(
     use('anything', span),
-    wildcardOf(writing, openness, span, () => declaredAttributes(writing, span)),
+    wildcardOf(writing, openness, span, () => ({ declared: declaredAttributes(writing, span) })),
   )
 
 /** The name of a type whose element has all global attributes, or undefined if the schema declares no global attributes. */

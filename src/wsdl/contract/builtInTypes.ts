@@ -37,6 +37,8 @@ export interface BuiltInType {
   readonly wider?: string
   /** The kind of its values, if they are dates or times that have an order. */
   readonly moment?: Moment['kind']
+  /** The local name of the type, if one of its values may have several spellings. */
+  readonly valueSpace?: string
   /** The type of its items, if it is a list. Lists of XML Schema have at least one item. */
   readonly item?: string
 }
@@ -128,7 +130,7 @@ const uniqueness = 'whether its value is unique is not checked'
 const resolution = 'whether something has this ID is not checked'
 const prefixes = 'whether its prefix is declared is not checked'
 const same = (names: readonly string[], type: Omit<BuiltInType, 'name'>): [string, BuiltInType][] =>
-  names.map((one) => [one, { name: `xs.${one}`, ...type }])
+  names.map((one) => [one, { name: `xs.${one}`, valueSpace: one, ...type }])
 
 const integers = [
   ...['byte', 'short', 'int', 'long', 'unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'],

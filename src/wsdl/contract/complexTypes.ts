@@ -74,7 +74,9 @@ export const particleOf = ({ content }: ComplexType): Particle | undefined =>
 
 function noteNeverFilled(writing: Writing, particle: Particle | undefined): void {
   if (particle && !isPossible(particle, writing))
-    noteWider(writing, `xs:${particle.kind}`, particle.span, 'no element can satisfy it, so nothing would be valid')
+    noteWider(writing, `xs:${particle.kind}`, particle.span, 'no element can satisfy it, so nothing would be valid', {
+      unknown: 'content',
+    })
 }
 
 function noteUndeclaredBase(writing: Writing, { derivation }: ComplexType): void {

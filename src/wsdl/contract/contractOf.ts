@@ -1,9 +1,12 @@
 import type { ContractSyntax, ScenarioSyntax, Section, Step } from '../../syntax/syntaxTree.js'
+import { groupBy } from '../../text/groupBy.js'
 import { pathOf, type Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import type { Description } from '../components/description.js'
 import type { QualifiedName, Schema } from '../components/schema.js'
 import type { Operation, Service } from '../components/service.js'
+import { createDerivations } from './derivations.js'
+import { isConcrete } from './derivedTypes.js'
 import { declaring, soapsOf, soapTypes, soapTypeSteps } from './envelopes.js'
 import { fingerprintsOf } from './fingerprints.js'
 import { instanceTypes } from './instanceTypes.js'
@@ -25,11 +28,22 @@ const fileName = (source: Source): string => pathOf(source).replace(/^.*[/\\]/, 
 const start: Span = { start: 0, end: 0 }
 
 /** The names of the operations of a service, or of the global elements of a schema alone. */
-export const operationNames = ({ subject }: Description): readonly string[] => [
+export const operationNames = ({ subject, schema }: Description): readonly string[] => [
   ...new Set(
-    subject.kind === 'service' ? subject.service.operations.map(({ name }) => name) : subject.elements.map(localName),
+    subject.kind === 'service'
+      ? subject.service.operations.map(({ name }) => name)
+      : possibleRoots(subject.elements, schema).map(localName),
   ),
 ]
+
+/** The given global elements without those that no document may contain, because they or all of their types are abstract. */
+function possibleRoots(elements: readonly QualifiedName[], schema: Schema): readonly QualifiedName[] {
+  const known = { schema, derivations: createDerivations(schema) }
+  return elements.filter((name) => {
+    const element = schema.elements.get(name)
+    return !element || isConcrete(element, known)
+  })
+}
 
 /** The steps that all scenarios share, and the scenarios. */
 interface Sections {
@@ -43,15 +57,12 @@ interface Sections {
  * they share those of the Background.
  */
 export function contractOf({ source, subject, schema }: Description, only?: ReadonlySet<string>): ContractSyntax {
-  const writer = typeWriter(schema, {
-    reserved: [...soapTypes],
-    text: source.text,
-    ...(subject.kind === 'schema' && { roots: subject.elements }),
-  })
+  const roots = subject.kind === 'schema' ? possibleRoots(subject.elements, schema) : []
+  const writer = typeWriter(schema, { reserved: [...soapTypes], text: source.text, roots })
   const { steps, scenarios } =
     subject.kind === 'service'
       ? serviceSections(subject.service, only, writer)
-      : schemaSections(subject.elements, only, schema, writer)
+      : schemaSections(roots, only, schema, writer)
   const { name, documentation } =
     subject.kind === 'service' ? subject.service : { name: fileName(source), documentation: undefined }
   const background: Section = { title: '', span: start, extent: start, steps }
@@ -102,15 +113,17 @@ function withPrefixes(scenarios: readonly ScenarioSyntax[], soapOf: ScenarioCont
   return { steps, declared: scenarios.map((scenario) => ({ ...scenario, steps: scenario.steps.map(declared) })) }
 }
 
-/** Operations without those that another port offers in the same way. */
+/** Merges operations that several ports offer in the same way. The merged operation has the places of all of them. */
 function withoutRepetitions(operations: readonly Operation[]): readonly Operation[] {
-  const seen = new Set<string>()
-  return operations.filter((operation) => {
+  const alike = groupBy(operations, (operation) => {
     const { name, soap, style, address, action, input, output, faults } = operation
     const offered = [name, soap, style, requestTarget(address?.url), action.text, input, output, faults]
-    const key = JSON.stringify(offered, (field, value: unknown) => (field === 'span' ? undefined : value))
-    return !seen.has(key) && seen.add(key)
+    return JSON.stringify(offered, (field, value: unknown) => (field === 'span' ? undefined : value))
   })
+  return [...alike.values()].map(([first, ...others]) => ({
+    ...first,
+    statedAt: [first, ...others].flatMap(({ statedAt }) => statedAt),
+  }))
 }
 
 /** The path and query that most operations have. */

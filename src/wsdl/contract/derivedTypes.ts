@@ -16,3 +16,15 @@ export function derivedFrom(
   if (!base?.name) return []
   return derivations.derived(base.name, [...new Set([...blocks, ...(base.blocks ?? [])])].sort())
 }
+
+type Known = Pick<Writing, 'schema' | 'derivations'>
+
+/** Whether an element can have a type that is not abstract: its own type, or a type that derives from it. */
+export function hasType(element: ElementDeclaration, known: Known): boolean {
+  const type = definitionOf(element.type, known.schema)
+  return !type?.abstract || derivedFrom(element, type, known).some(({ abstract }) => !abstract)
+}
+
+/** Whether a document may contain an element with this declaration: it is not abstract, and it can have a type that is not. */
+export const isConcrete = (element: ElementDeclaration, known: Known): boolean =>
+  !element.abstract && hasType(element, known)

@@ -4,10 +4,10 @@ import type { ArrayType, ComplexType, ElementParticle, GroupUse, ModelGroup } fr
 import { anyItems, hasItems, itemsOf, noteItems } from './arrays.js'
 import { contentOf, particleOf } from './complexTypes.js'
 import type { ElementContext } from './elementForms.js'
-import { declaredElements, elementParts } from './elements.js'
+import { elementParts, globalElements } from './elements.js'
 import { particleNodes, type Inside, type ParticleParts } from './particles.js'
-import { qualified } from './wildcards.js'
-import { anyElements, groupOf, named, typeStep, use } from './syntaxNodes.js'
+import { contentsOf, qualified } from './wildcards.js'
+import { anyElements, groupOf, typeStep, use } from './syntaxNodes.js'
 import { noteUndeclaredGroups } from './undeclaredGroups.js'
 import { declare, later, marking, marksOf, type Writing } from './writing.js'
 
@@ -23,7 +23,7 @@ export function elementContext(writing: Writing): ElementContext {
     ...writing,
     ...elementParts(context),
     groupType: (group) => groupType(group, parts),
-    declaredElements: () => declaredElements(context),
+    globalElements: () => globalElements(context),
   }
   return context
 }
@@ -53,12 +53,13 @@ function isMixedType(type: ComplexType, { contents }: ElementContext): boolean {
 
 /** Declares a type for the content of `xs:anyType`, once: text and any elements, valid if the schema declares them. */
 function anyType({ declared }: ElementContext, parts: ParticleParts): string {
-  const known = parts.declaredElements()
+  const globals = parts.globalElements()
+  const known = globals.declared ?? globals.impossible
   if (known === undefined) return 'anything'
   const name = 'xs.anyType'
   if (declared.has(name)) return name
   const span = declared.get(known)?.span ?? nowhere
-  const elements = qualified(anyElements(span, { min: 0 }), { contents: { kind: 'lax', type: named(known, span) } })
+  const elements = qualified(anyElements(span, { min: 0 }), contentsOf('lax', globals, span))
   declare(parts, {
     ...typeStep(name, [use('mixed', span), groupOf('choice', [elements], span)], span),
     isBuiltIn: true,

@@ -96,7 +96,9 @@ function typedForms(
   const { name, namespace, nillable, span } = element
   context.left.forms -= derived.length
   if (context.left.forms < 0) {
-    noteWider(context, 'xsi:type', span, 'too many types may replace its type, so any content is accepted')
+    noteWider(context, 'xsi:type', span, 'too many types may replace its type, so any content is accepted', {
+      unknown: 'content',
+    })
     return [{ name: () => name, node: anyElement(name, namespace, span, context) }]
   }
   return [base, ...derived]
@@ -164,7 +166,8 @@ const rootsOf = (
 ): Pick<XmlElement, 'instanceRoots'> =>
   undeclaredType(type, schema) ? {} : { instanceRoots: instanceRoots(schema, type, blocks) }
 
-const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
+/** `<a/>` */
+export const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
   kind: 'element',
   name,
   prefix: prefixOf(writing, namespace),
@@ -233,8 +236,8 @@ function complexInside(element: ElementDeclaration, type: ComplexType, at: Insid
 }
 
 /**
- * The use of an element's text type. If the element has a complex type with simple content, the use is at the base of that type, and
- * `useSpan` is the element.
+ * A placeholder for the text type of an element. If the element has a complex type with simple content, the place of the
+ * placeholder is the base in the declaration of that type, and `useSpan` is the place of the element.
  */
 function useIn(type: ComplexType | undefined, name: string, span: Span): Placeholder {
   const base = type?.content.kind === 'simple' ? type.derivation?.base : undefined
@@ -243,7 +246,7 @@ function useIn(type: ComplexType | undefined, name: string, span: Span): Placeho
   return { ...placeholder, type: used.kind === 'named' ? { ...used, useSpan: span } : used }
 }
 
-/** Notes that a derived type with other texts may not accept the value that an empty element has. */
+/** Notes that the default or fixed value of an element is not checked against a derived type with other texts. */
 function noteGiven(
   { type, value }: ElementDeclaration,
   derived: ComplexType,
@@ -258,7 +261,7 @@ function noteGiven(
     noteWider(context, value.kind, value.span, 'whether a type that derives takes it is not checked')
 }
 
-/** @param type the complex type with the text as its content; undefined if the type of the element is simple */
+/** @param type the complex type whose content is the text; undefined for elements with a simple type */
 function textInside(
   { span, value }: ElementDeclaration,
   text: TextType,

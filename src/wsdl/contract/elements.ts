@@ -1,14 +1,16 @@
 import type { XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { ElementDeclaration, QualifiedName } from '../components/schema.js'
-import { anyElement, formsOf, hasOneForm, withMarks, type ElementContext } from './elementForms.js'
+import { isConcrete } from './derivedTypes.js'
+import { anyElement, bareElement, formsOf, hasOneForm, withMarks, type ElementContext } from './elementForms.js'
 import type { Occurs } from './occurs.js'
 import { type Inside, type ParticleParts } from './particles.js'
 import { localName, namespaceOf } from './qualified.js'
 import { groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
+import type { GlobalTypes } from './globalTypes.js'
 import { declare, later, marking, noteUndeclared, noteWider } from './writing.js'
 
-/** The name of the type of a global element in content, where its substitutes can replace it. */
+/** The name of a type that accepts a global element or one of its substitutes. Used for references inside other elements. */
 export function globalType(name: QualifiedName, span: Span, context: ElementContext): string {
   const { names, schema, derivations, roots, groupNames } = context
   const element = schema.elements.get(name)
@@ -27,8 +29,8 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
 }
 
 /**
- * The name of the type of a global element as the root of a document. Its own declaration judges a root, so an element of another
- * name cannot replace it.
+ * The name of the type of a global element as the root of a document. If the element is one of `context.roots`, the type excludes
+ * its substitutes, because a root is validated against the declaration of its own name.
  */
 export const rootType = (name: QualifiedName, span: Span, context: ElementContext): string =>
   elementType(name, span, context, context.roots.has(name) ? [] : context.derivations.substitutes(name))
@@ -48,19 +50,46 @@ function elementType(
   return typeName
 }
 
-/** The name of a type that accepts any global element, or undefined if all are abstract. Wildcards can make it recursive. */
-export function declaredElements(context: ElementContext): string | undefined {
-  const { schema, reached, names } = context
-  if (reached.elements !== undefined) return reached.elements
-  const concrete = [...schema.elements].filter(([, { abstract }]) => !abstract)
-  const [first] = concrete
-  if (!first) return undefined
+/** The names of the types with the global elements, which wildcards refer to. Wildcards can make these types recursive. */
+export function globalElements(context: ElementContext): GlobalTypes {
+  const { reached } = context
+  if (reached.elements) return reached.elements
+  const elements = [...context.schema.elements]
+  const concrete = elements.filter(([, element]) => isConcrete(element, context))
+  const others = elements.filter(([, element]) => !isConcrete(element, context))
+  reached.elements = {
+    declared: concrete.length > 0 ? context.names.fresh('Declared') : undefined,
+    impossible: others.length > 0 ? context.names.fresh('Impossible') : undefined,
+  }
+  const { declared, impossible } = reached.elements
+  declareChoice(declared, concrete, (name, { span }) => rootType(name, span, context), context)
+  declareChoice(impossible, others, (name, element) => emptyNamed(name, element, context), context)
+  return reached.elements
+}
+
+/** Declares a type that accepts any of the given global elements. Does nothing if there are no elements. */
+function declareChoice(
+  name: string | undefined,
+  elements: readonly (readonly [QualifiedName, ElementDeclaration])[],
+  typeOf: (name: QualifiedName, element: ElementDeclaration) => string,
+  context: ElementContext,
+): void {
+  const [first] = elements
+  if (!first || name === undefined) return
   const { span } = first[1]
-  const name = names.fresh('Declared')
-  reached.elements = name
-  const members = concrete.map(([one, element]) => named(rootType(one, element.span, context), element.span))
+  const members = elements.map(([one, element]) => named(typeOf(one, element), element.span))
   declare(context, typeStep(name, [groupOf('choice', members, span)], span))
-  return name
+}
+
+/** Declares a type with an empty element, which only represents the element's name. Returns the name of the type. */
+function emptyNamed(
+  name: QualifiedName,
+  { namespace, span, ...element }: ElementDeclaration,
+  context: ElementContext,
+): string {
+  const typeName = context.names.fresh(`${context.names.ofElement(name)}.impossible`)
+  declare(context, typeStep(typeName, [bareElement(element.name, namespace, span, context)], span))
+  return typeName
 }
 
 function declareUnknown(typeName: string, name: QualifiedName, span: Span, context: ElementContext): void {
@@ -97,7 +126,7 @@ function declareElement(
   for (const one of substitutes) members.push(globalType(one, span, context))
   if (members.length === 0) {
     const { marks } = marking(context, () => {
-      noteWider(context, 'abstract', span, 'nothing can replace it, so any content is accepted')
+      noteWider(context, 'abstract', span, 'nothing can replace it, so any content is accepted', { unknown: 'content' })
     })
     put([withMarks(anyElement(element.name, element.namespace, span, context), marks, context, element)])
   } else

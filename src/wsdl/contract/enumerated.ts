@@ -1,10 +1,10 @@
-import type { Bound } from '../../syntax/syntaxTree.js'
+import type { Bound, PatternBound } from '../../syntax/syntaxTree.js'
 import { readMoment } from '../../text/moment.js'
 import type { Span } from '../../text/span.js'
 import type { Facet } from '../components/schema.js'
 import { readPattern } from './facetPattern.js'
 import { patternBound } from './patternBound.js'
-import { spellingOf } from './valueSpelling.js'
+import { spellingOf, type Spelling } from './valueSpelling.js'
 import { whiteSpaceOf, type TextType } from './textType.js'
 
 /** The texts of enumerated values: an enum, a range for each date or time, or bounds of a type. */
@@ -12,6 +12,8 @@ export type EnumeratedTexts = {
   readonly texts: readonly string[]
   /** Why some other spellings of the values are not accepted; absent if all are. */
   readonly narrower?: string
+  /** The keys of values that have other spellings, which are not accepted. Absent if there are none, or if values cannot be compared. */
+  readonly inexact?: readonly string[]
 } & (
   | { readonly kind: 'enum'; readonly whiteSpace?: 'replace' | 'collapse' }
   | { readonly kind: 'moments'; readonly bounds: readonly ((span: Span) => readonly Bound[])[] }
@@ -50,11 +52,16 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
   const range = base.family === 'integer' && !base.isUnion ? rangeOf(texts) : undefined
   if (range) return { kind: 'bounds', texts, bounds: range }
   const spellings = texts.map((text) => spellingOf(base, text))
-  const note = spellings.every(({ isExact }) => isExact) ? {} : { narrower: otherSpellings }
+  const note = spellings.every(({ isExact }) => isExact) ? {} : { narrower: otherSpellings, ...inexactIn(spellings) }
   const isEnum = isOfWords(base) && spellings.every(({ source }, at) => isLiteral(source, texts[at]!))
   if (isEnum && areWritable(texts)) return { kind: 'enum', texts, ...(whiteSpace && { whiteSpace }), ...note }
   const source = [...new Set(spellings.map((one) => one.source))].join('|')
-  return { kind: 'bounds', texts, bounds: spacedPattern(source, base, texts), ...note }
+  return { kind: 'bounds', texts, bounds: spacedPattern(source, base, { values: texts, spellings }), ...note }
+}
+
+function inexactIn(spellings: readonly Spelling[]): Pick<EnumeratedTexts, 'inexact'> {
+  const values = spellings.flatMap(({ isExact, value }) => (isExact ? [] : [value]))
+  return values.every((value) => value !== undefined) ? { inexact: [...new Set(values)].sort() } : {}
 }
 
 /** Whether an enum can list the values of a type, because they are words and not, for example, numbers. */
@@ -65,17 +72,37 @@ const isOfWords = ({ family, list, isUnion }: TextType): boolean =>
 const isLiteral = (source: string, text: string): boolean => source.replaceAll('[$]', '$').replaceAll('\\', '') === text
 
 /** A pattern for texts whose white space was processed as the type requires. */
-function spacedPattern(source: string, base: TextType, values: readonly string[]): (span: Span) => readonly Bound[] {
+function spacedPattern(
+  source: string,
+  base: TextType,
+  { values, spellings }: { readonly values: readonly string[]; readonly spellings: readonly Spelling[] },
+): (span: Span) => readonly Bound[] {
   const read = readPattern(source)
   const how = base.list || bareFamilies.has(base.family) ? undefined : whiteSpaceOf(base)
-  return (span) =>
-    'problem' in read
-      ? []
-      : [...(how ? [{ kind: 'whiteSpace', how, span } as const] : []), { ...patternBound(read, span), values }]
+  return (span) => {
+    if ('problem' in read) return []
+    const some = someSpellings(spellings, span)
+    const pattern = { ...patternBound(read, span), values, ...(some.length > 0 && { spellings: some }) }
+    return [...(how ? [{ kind: 'whiteSpace', how, span } as const] : []), pattern]
+  }
 }
 
+/** The patterns of values that are accepted only in some spellings. */
+const someSpellings = (spellings: readonly Spelling[], span: Span): NonNullable<PatternBound['spellings']> =>
+  spellings.flatMap(({ source, value }) => {
+    const read = value === undefined ? undefined : readPattern(source)
+    return read && value !== undefined && !('problem' in read) ? [{ ...patternBound(read, span), value }] : []
+  })
+
 /** The families of scalars that need no `whiteSpace` bound, because they ignore white space. */
-const bareFamilies: ReadonlySet<TextType['family']> = new Set(['integer', 'decimal', 'boolean', 'hex', 'base64'])
+const bareFamilies: ReadonlySet<TextType['family']> = new Set([
+  'bare',
+  'integer',
+  'decimal',
+  'boolean',
+  'hex',
+  'base64',
+])
 
 /** Whether the bounds of its length allow a text. The other facets, of which there may be very many, are values. */
 function isWithin(base: TextType, facets: readonly Facet[]): (text: string) => boolean {

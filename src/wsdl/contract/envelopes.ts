@@ -36,7 +36,7 @@ export interface EnvelopeContent {
   readonly body: readonly XmlNode[]
   readonly isEncoded: boolean
   readonly span: Span
-  /** The marks of the envelope itself and of its body. */
+  /** The marks of the envelope and of the body. */
   readonly marks: { readonly envelope: readonly Mark[]; readonly body: readonly Mark[] }
 }
 

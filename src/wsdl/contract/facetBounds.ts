@@ -124,7 +124,7 @@ function lengthsOf(
   return { ...lengthBounds(base, lengths), limits: own }
 }
 
-/** In a union, the member that accepts a text decides whether its pattern applies to the text with or without white space. */
+/** In a union, the member that accepts a text decides whether white space is removed before the pattern is applied. */
 const spaceReasons = {
   narrower: 'white space around the value is not ignored',
   wider: 'white space around a number or a word counts as a part of the text',

@@ -13,7 +13,7 @@ export interface Fingerprints {
   readonly withGroups: (component: object) => string
   /** The fingerprint of a component and everything reachable from it by reference, substitution, derivation and wildcards. */
   readonly deep: (component: object) => string
-  /** The fingerprint of all declarations in which something may be an ID, which may be anywhere in a document with an IDREF. */
+  /** A fingerprint of all declarations whose values may be IDs. An `xs:IDREF` may refer to an ID anywhere in the document. */
   readonly ids: () => string
 }
 
@@ -34,7 +34,7 @@ export const fingerprintsOf = oncePer((schema: Schema): Fingerprints => {
   return { own, withGroups: withGroupsIn(schema), deep, ids: () => digest(idsIn(schema).join('\n')) }
 })
 
-/** The statements of the components that use the type `ID`, or a type that is made from it. */
+/** The statements of the components that use the type `xs:ID`, or a type that is based on it. */
 const idsIn = oncePer((schema: Schema): readonly string[] => {
   const statements = componentKinds.flatMap((kind) =>
     [...schema[kind]].map(([name, component]) => ({ name, isType: kind === 'types', ...statementOf(component) })),

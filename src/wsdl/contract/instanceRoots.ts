@@ -4,7 +4,7 @@ import type { Blocked, QualifiedName, Schema, TypeUse } from '../components/sche
 import { definitionOf } from './derivedTypes.js'
 import { builtInTypes, instanceBases } from './instanceBases.js'
 
-/** The combinations of methods by which named types derive from each type. Abstract types do not count. */
+/** The combinations of derivation methods by which named types derive from each type. Abstract complex types are left out. */
 const derivedIn = oncePer((schema: Schema): ReadonlyMap<string, readonly (readonly Derivation[])[]> => {
   const found = new Map<string, Map<string, readonly Derivation[]>>()
   for (const name of [...builtInTypes, ...schema.types.keys()]) {

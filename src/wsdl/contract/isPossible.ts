@@ -1,5 +1,5 @@
 import type { ElementDeclaration, Particle, Reference } from '../components/schema.js'
-import { definitionOf, derivedFrom } from './derivedTypes.js'
+import { hasType, isConcrete } from './derivedTypes.js'
 import { takesElements } from './wildcards.js'
 import type { Writing } from './writing.js'
 
@@ -12,7 +12,7 @@ const deepest = 100
 export function isPossible(particle: Particle, known: Known, depth = 0): boolean {
   if (particle.min === 0 || depth > deepest) return true
   if (particle.kind === 'elementParticle') return hasElement(particle.element, known)
-  if (particle.kind === 'any') return takesElements(particle, known.schema)
+  if (particle.kind === 'any') return takesElements(particle, known)
   if (particle.kind === 'group') return true
   const { kind, particles } = particle
   return kind === 'choice'
@@ -35,13 +35,8 @@ function hasElement(declared: ElementDeclaration | Reference, known: Known): boo
   // The loop also visits the names that are added to the set meanwhile.
   for (const name of names) {
     const element = known.schema.elements.get(name)
-    if (!element || (!element.abstract && hasType(element, known))) return true
+    if (!element || isConcrete(element, known)) return true
     for (const one of known.derivations.substitutes(name)) names.add(one)
   }
   return false
-}
-
-function hasType(element: ElementDeclaration, known: Known): boolean {
-  const type = definitionOf(element.type, known.schema)
-  return !type?.abstract || derivedFrom(element, type, known).some(({ abstract }) => !abstract)
 }

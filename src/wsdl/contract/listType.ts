@@ -5,7 +5,10 @@ import { declare, noteExact, noteWider, useBuiltIn, type Writing } from './writi
 
 /** Declares a list of items. */
 export function listType(writing: Writing, item: TextType, at: Place): TextType {
-  if (item.list) noteWider(writing, 'list', at.span, 'its items are lists, so any text is accepted as an item')
+  if (item.list)
+    noteWider(writing, 'list', at.span, 'its items are lists, so any text is accepted as an item', {
+      unknown: 'content',
+    })
   else noteExact(writing, 'list', at.span)
   const list: ListParts = { item: item.list ? anyText : item, min: 0, bounds: [] }
   const { hasNames = false } = item

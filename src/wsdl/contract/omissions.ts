@@ -3,7 +3,10 @@ import type { Omission } from '../components/service.js'
 import type { TypeWriter } from './typeWriter.js'
 import { withWider } from './writing.js'
 
-/** Notes what is left out, and returns marks for the node that lacks it: with it, a message may be valid or invalid. */
+/**
+ * Notes omissions and returns the marks for the node without the omitted parts. Each omission gets marks of both kinds, because
+ * the omitted part may be required or optional.
+ */
 export const omissionMarks = (
   omissions: readonly Omission[],
   writer: TypeWriter,

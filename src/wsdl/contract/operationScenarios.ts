@@ -29,13 +29,13 @@ export function operationScenarios(
   title: string,
   context: ScenarioContext,
 ): readonly ScenarioSyntax[] {
-  const { span, documentation, output, faults, unknownFaults } = operation
+  const { span, statedAt, documentation, output, faults, unknownFaults } = operation
   const hasFaults = faults.length + unknownFaults.length > 0
   const faultFacts = unknownFaults.length > 0 ? [] : [faultFact(operation)]
   const request = requestSteps(operation, context)
   const facts = serviceFacts(operation)
   const scenario = (name: string, response: readonly Step[], more: readonly ServiceFact[] = []): ScenarioSyntax => ({
-    ...{ title: name, span, extent: span, tags: [], examples: [], facts: [...facts, ...more] },
+    ...{ title: name, span, extent: span, statedAt, tags: [], examples: [], facts: [...facts, ...more] },
     steps: [...request, ...response],
   })
   const answer = scenario(title, responseSteps(operation, context))

@@ -5,6 +5,7 @@ import { isAlternative, isRepeatable } from './isPossible.js'
 import { countable, isCountable, isOnce, multiplied, occursOf, type Occurs } from './occurs.js'
 import { noteLax } from './noteLax.js'
 import { hasNodes } from './particleContent.js'
+import type { GlobalTypes } from './globalTypes.js'
 import { qualified, takesElements, wildcardOf } from './wildcards.js'
 import { anyElements, groupOf, named, suffixOf, typeStep, use } from './syntaxNodes.js'
 import { declare, marking, marksOf, noteExact, noteWider, type Writing } from './writing.js'
@@ -17,8 +18,8 @@ export interface ParticleParts extends Writing {
   readonly elementType: (particle: ElementParticle, at: Inside) => string | undefined
   /** The name of the type for a group, or undefined if no file declares the group. */
   readonly groupType: (use: GroupUse) => string | undefined
-  /** The name of a type that accepts any global element, or undefined if all are abstract. */
-  readonly declaredElements: () => string | undefined
+  /** The names of the types with the global elements, which wildcards refer to. */
+  readonly globalElements: () => GlobalTypes
 }
 
 /** Where something stands: what names there begin with, and how deep it nests in what is written at once. */
@@ -51,9 +52,9 @@ export function particleNodes(particle: Particle, at: Inside, parts: ParticlePar
 
 function anyNodes(particle: AnyElement, occurs: Occurs, parts: ParticleParts): readonly XmlNode[] {
   const { span } = particle
-  if (!takesElements(particle, parts.schema)) return []
+  if (!takesElements(particle, parts)) return []
   if (particle.processContents === 'lax') noteLax(parts, 'xs:any', span)
-  const wildcard = wildcardOf(parts, particle, span, parts.declaredElements)
+  const wildcard = wildcardOf(parts, particle, span, parts.globalElements)
   return [groupOf('choice', [qualified(anyElements(span, occurs), wildcard)], span)]
 }
 

@@ -22,7 +22,7 @@ export function serviceFacts({ address, terms, input, output }: Operation): read
   ]
 }
 
-/** The faults of an operation. The same fault has the same entry in every version. */
+/** The fact that lists the faults of an operation. The `entry` of a fault is the same in all versions that declare the fault. */
 export const faultFact = ({ faults, span }: Operation): ServiceFact => ({
   thing: 'fault',
   values: [],

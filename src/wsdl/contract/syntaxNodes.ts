@@ -53,7 +53,7 @@ export const listUse = (item: string, count: Occurs, span: Span): Placeholder =>
 /** `anything{1}`: elements of any name. A count of one is written too, because `(anything)` alone is any content. */
 export const anyElements = (span: Span, occurs: Occurs): NamedType => named('anything', span, countSuffix(occurs))
 
-/** `(anything* ignored)`: elements of any name, which readers ignore. */
+/** `(anything* ignored)`: elements of any name that readers ignore. */
 export const otherElements = (span: Span): Placeholder => ({
   kind: 'placeholder',
   type: { ...anyElements(span, { min: 0 }), wildcard: { isIgnored: true } },
@@ -95,7 +95,7 @@ export const element = (
   attributes: readonly XmlAttribute[] = [],
 ): XmlElement => ({ kind: 'element', ...splitName(qualified), nameSpan: span, attributes, children, span })
 
-/** An element with more marks. */
+/** Adds marks to an element. */
 export const marked = (node: XmlElement, marks: readonly Mark[]): XmlElement =>
   marks.length === 0 ? node : { ...node, marks: [...(node.marks ?? []), ...marks] }
 

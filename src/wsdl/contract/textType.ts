@@ -17,7 +17,7 @@ export interface TextType {
   readonly isSpaced?: boolean
   /** Whether a pattern restricts it. */
   readonly hasPattern?: boolean
-  /** Whether some of its values are names, which prefixes give a namespace. */
+  /** Whether some of its values are qualified names. */
   readonly hasNames?: boolean
   /** Whether it has values of several types, which are equal in different spellings. */
   readonly isUnion?: boolean
@@ -25,6 +25,8 @@ export interface TextType {
   readonly takesAll: boolean
   /** The kind of its values, if they are dates or times that have an order. */
   readonly moment?: Moment['kind']
+  /** The built-in type that it derives from, if one of its values may have several spellings: `duration`. */
+  readonly valueSpace?: string
   /** Its items, if it is a list. */
   readonly list?: ListParts
   /** What it consists of: enough to see that one alternative of a union includes another. */
@@ -36,7 +38,7 @@ export interface TextType {
   readonly wider?: string
 }
 
-/** Where a type is declared: what it is called, if it has no name yet. */
+/** The place and the name of a type. For an anonymous type, the name is the one to declare. */
 export interface Place {
   readonly name: string
   readonly span: Span
@@ -83,7 +85,7 @@ function limitsOf(name: string): Limits {
   return Object.fromEntries(bounds.flatMap((bound) => ('number' in bound ? [[bound.kind, Number(bound.number)]] : [])))
 }
 
-export function ofBuiltIn({ name, family, item, moment, wider, replacesSpace }: BuiltInType): TextType {
+export function ofBuiltIn({ name, family, item, moment, valueSpace, wider, replacesSpace }: BuiltInType): TextType {
   const isScalar = !name.startsWith('xs.')
   return {
     name,
@@ -91,6 +93,7 @@ export function ofBuiltIn({ name, family, item, moment, wider, replacesSpace }: 
     takesEmpty: name === 'string' || name === 'hex' || name === 'base64',
     takesAll: name === 'string',
     ...(moment && { moment }),
+    ...(valueSpace !== undefined && { valueSpace }),
     ...(item !== undefined && { list: { item: ofBuiltIn(builtInType(item)!), min: 1, bounds: [] } }),
     alternatives: isScalar ? [scalar(name)] : (alternatives[family] ?? [scalar('string', true)]),
     limits: limitsOf(name),

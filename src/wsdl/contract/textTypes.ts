@@ -27,6 +27,7 @@ import {
   noteUndeclared,
   noteWider,
   useBuiltIn,
+  type About,
   type Writing,
 } from './writing.js'
 
@@ -189,7 +190,7 @@ function enumeration(
     facets,
   )
   declareTexts(writing, texts, base, at, new Map(values.map(({ value, span }) => [value, span])))
-  note(writing, rowOf('enumeration', values[0]!.span, texts.narrower))
+  note(writing, rowOf('enumeration', values[0]!.span, texts.narrower), aboutSpellings(base, texts, facets))
   if (base.keepsSpace && values.some(({ value }) => hasExtraSpace(value)))
     noteWider(writing, 'enumeration', values[0]!.span, 'white space in the values is ignored')
   noteNames(writing, base, values)
@@ -301,7 +302,7 @@ function unionType(writing: Writing, members: readonly TextType[], place: Place,
   }
 }
 
-/** Notes that only the local parts of names in values are compared. */
+/** Notes that the namespaces of qualified names in values are not compared. */
 function noteNames(writing: Writing, type: TextType, values: readonly (Facet | GivenValue)[]): void {
   const [first] = values
   if (!first || !type.hasNames) return
@@ -316,13 +317,26 @@ export function equalValue(writing: Writing, type: TextType, value: GivenValue, 
   const place = { name, span: value.span }
   const texts = enumerated(type, [value.text])
   noteNames(writing, type, [value])
-  note(writing, rowOf('fixed', place.span, texts.narrower))
+  note(writing, rowOf('fixed', place.span, texts.narrower), aboutSpellings(type, texts))
   if (texts.kind === 'enum' && !texts.whiteSpace && isPlain(texts.texts[0]!))
     return literal(texts.texts[0]!, place.span)
   const at = declaredAt(writing, place, false)
   declareTexts(writing, texts, type, at)
   return use(at.name, at.span)
 }
+
+/**
+ * Information about values that are accepted only in some spellings. Empty if patterns or lists restrict the spellings further,
+ * because then the values alone do not determine them.
+ */
+const aboutSpellings = (
+  { hasPattern, list, valueSpace }: TextType,
+  { inexact }: EnumeratedTexts,
+  facets: readonly Facet[] = [],
+): About =>
+  inexact && !list && !hasPattern && !facets.some(({ name }) => name === 'pattern')
+    ? { states: ['spellings', valueSpace], values: inexact, isAlone: true }
+    : {}
 
 const rowOf = (construct: string, span: Span, narrower: string | undefined): Fidelity =>
   narrower === undefined ? { construct, span, kind: 'exact' } : { construct, span, kind: 'narrower', reason: narrower }

@@ -1,6 +1,6 @@
 import type { Operation } from '../components/service.js'
 
-/** The title of each operation's scenario: its name, with what tells it apart from others of that name if there are any. */
+/** The title of each operation's scenario: the operation name, with a suffix if several operations have the same name. */
 export function titlesOf(operations: readonly Operation[]): readonly string[] {
   const versions = new Set(operations.map(({ soap }) => soap))
   const named = (operation: Operation): string =>

@@ -155,7 +155,9 @@ function finiteSteps(steps: readonly DeclaredStep[], writing: Writing): readonly
 function relaxed(step: DeclaredStep | undefined, writing: Writing): DeclaredStep | undefined {
   if (step?.kind !== 'type' || step.shape.kind !== 'xml') return step
   const { marks } = marking(writing, () => {
-    noteWider(writing, 'recursion', step.span, 'it requires itself, so what it requires is optional')
+    noteWider(writing, 'recursion', step.span, 'it requires itself, so what it requires is optional', {
+      unknown: 'content',
+    })
   })
   const nodes = step.shape.nodes.map((node) =>
     node.kind === 'element'

@@ -1,7 +1,7 @@
 import type { Particle } from '../components/schema.js'
 import { noteLeftOut, type Writing } from './writing.js'
 
-/** Notes the groups that a particle uses and that no file declares. */
+/** Notes all undeclared groups in a particle. */
 export function noteUndeclaredGroups(writing: Writing, particle: Particle | undefined): void {
   const open = particle ? [particle] : []
   for (let one = open.pop(); one; one = open.pop())

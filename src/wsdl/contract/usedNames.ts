@@ -1,26 +1,27 @@
-import type { Step, Value, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Step, Value, XmlNode } from '../../syntax/syntaxTree.js'
 import { namesIn, namesInNodes } from './namesIn.js'
 
 function prefixesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
   const prefixes = new Set<string>()
   const open = [...nodes]
   for (let node = open.pop(); node; node = open.pop()) {
-    for (const prefix of node.kind === 'element' ? prefixesOfTag(node) : prefixesOfValue(node)) prefixes.add(prefix)
-    if (node.kind === 'element') for (const child of node.children) open.push(child)
+    if (node.kind !== 'element') {
+      addOfValue(node, prefixes)
+      continue
+    }
+    prefixes.add(node.prefix)
+    for (const { prefix } of node.attributes) prefixes.add(prefix)
+    if (node.otherAttributes) addOfValue(node.otherAttributes, prefixes)
+    for (const child of node.children) open.push(child)
   }
   return prefixes
 }
 
-const prefixesOfTag = (node: XmlElement): readonly string[] => [
-  ...([node, ...node.attributes] satisfies readonly Pick<XmlAttribute, 'prefix'>[]).map(({ prefix }) => prefix),
-  ...(node.otherAttributes ? prefixesOfValue(node.otherAttributes) : []),
-]
-
-/** The prefixes in the qualifiers of wildcards. */
-function prefixesOfValue(value: Value): readonly string[] {
-  if (value.kind === 'literal' || value.type.kind === 'dictionary' || value.type.kind === 'list') return []
+/** Adds the prefixes in the qualifiers of wildcards. */
+function addOfValue(value: Value, prefixes: Set<string>): void {
+  if (value.kind === 'literal' || value.type.kind === 'dictionary' || value.type.kind === 'list') return
   const types = value.type.kind === 'named' ? [value.type] : value.type.members
-  return types.flatMap(({ wildcard }) => wildcard?.namespaces?.names.map(({ name }) => name) ?? [])
+  for (const { wildcard } of types) for (const { name } of wildcard?.namespaces?.names ?? []) prefixes.add(name)
 }
 
 function nodesOf(step: Step): readonly XmlNode[] {

@@ -2,12 +2,15 @@ import { farthestZone } from '../../text/moment.js'
 import type { Family } from './builtInTypes.js'
 import { escaped } from './facetPattern.js'
 import type { TextType } from './textType.js'
+import { durationKey, numberKey } from './valueKey.js'
 
 /** A pattern for the texts with the same value as a text, without surrounding white space. */
 export interface Spelling {
   readonly source: string
   /** Whether the pattern matches all of them. */
   readonly isExact: boolean
+  /** Equal for the spellings of equal values. Set only if the pattern does not match all spellings and values can be compared. */
+  readonly value?: string
 }
 
 const exactly = (source: string): Spelling => ({ source, isExact: true })
@@ -16,7 +19,7 @@ const exactly = (source: string): Spelling => ({ source, isExact: true })
 const plain: ReadonlySet<Family> = new Set(['string', 'collapsed', 'padded'])
 
 /** The spellings of a value of a simple type. White space in `text` must be collapsed, unless it counts. */
-export function spellingOf({ name, family, isUnion, list }: TextType, text: string): Spelling {
+export function spellingOf({ family, isUnion, list, valueSpace }: TextType, text: string): Spelling {
   if (list) return ofItems(list.item, text)
   if (isUnion) return { source: escaped(text), isExact: isOneTyped(text) }
   switch (family) {
@@ -25,7 +28,7 @@ export function spellingOf({ name, family, isUnion, list }: TextType, text: stri
     case 'decimal':
       return exactly(numberSpelling(text, false))
     case 'number':
-      return ofNumber(text)
+      return ofNumber(text, valueSpace === 'float')
     case 'boolean':
       return exactly(/^(true|1)$/.test(text) ? 'true|1' : 'false|0')
     case 'hex':
@@ -35,16 +38,19 @@ export function spellingOf({ name, family, isUnion, list }: TextType, text: stri
     case 'qualified':
       return exactly(`([\\i-[:]][\\c-[:]]*:)?${escaped(text.slice(text.indexOf(':') + 1))}`)
     default:
-      return plain.has(family) ? ofCalendar(name, text) : { source: escaped(text), isExact: false }
+      return plain.has(family) ? ofCalendar(valueSpace, text) : ofDuration(text)
   }
 }
 
 /** Lists are equal if they have equal items in the same order. */
 function ofItems(item: TextType, text: string): Spelling {
   const items = text === '' ? [] : text.split(' ').map((one) => spellingOf(item, one))
+  const isExact = items.every((one) => one.isExact)
+  const isComparable = items.every((one) => one.isExact || one.value !== undefined)
   return {
     source: items.map(({ source }) => (source.includes('|') ? `(${source})` : source)).join(' '),
-    isExact: items.every(({ isExact }) => isExact),
+    isExact,
+    ...(!isExact && isComparable && { value: items.map(({ source, value = source }) => value).join(', ') }),
   }
 }
 
@@ -53,11 +59,36 @@ const isOneTyped = (text: string): boolean => !/^[-+]?[.0-9P]|^[-+]?(INF|NaN)$|^
 
 const notFinite = /^(-?INF|NaN)$/
 
-/** The spellings of a floating-point number. Additional ones with an exponent are not included. */
-function ofNumber(text: string): Spelling {
+/** The spellings of a floating-point number without an exponent and with the stated exponent. Other exponents are not included. */
+function ofNumber(text: string, isSingle: boolean): Spelling {
   if (notFinite.test(text)) return exactly(text)
-  return { source: /e/i.test(text) ? escaped(text) : numberSpelling(text, false), isExact: false }
+  const [mantissa = '', exponent] = text.split(/e/i)
+  const shift = Number(exponent ?? 0)
+  const plain = Math.abs(shift) > mostZeros ? [] : [numberSpelling(shifted(mantissa, shift), false)]
+  const same =
+    exponent === undefined ? [] : [`(${numberSpelling(mantissa, false)})[eE]${numberSpelling(exponent, true)}`]
+  return { source: [...plain, ...same].join('|'), isExact: false, value: numberKey(text, isSingle) }
 }
+
+/** The greatest exponent with which a number is also spelled without an exponent. */
+const mostZeros = 40
+
+/** A number without an exponent, multiplied by a power of ten. */
+function shifted(mantissa: string, by: number): string {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)([0-9]*)\.?([0-9]*)$/.exec(mantissa) ?? []
+  const digits = '0'.repeat(Math.max(0, -by)) + whole + fraction + '0'.repeat(Math.max(0, by))
+  const point = Math.max(0, -by) + whole.length + by
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+/** The spelling of a duration that a schema states, or all spellings if it is zero. */
+function ofDuration(text: string): Spelling {
+  const value = durationKey(text)
+  if (value === zeroDuration) return exactly('-?P[0.YMDTHS]+')
+  return { source: escaped(text), isExact: false, ...(value !== undefined && { value }) }
+}
+
+const zeroDuration = durationKey('PT0S')
 
 const decimal = /^([+-]?)0*([0-9]*)(?:\.([0-9]*?)0*)?$/
 
@@ -70,12 +101,12 @@ function numberSpelling(text: string, isWhole: boolean): string {
 }
 
 /** Calendar types in which a value with a zone of at least ten hours may equal another day in another zone. */
-const ofDays: ReadonlySet<string> = new Set(['xs.date', 'xs.gDay', 'xs.gMonthDay'])
+const ofDays: ReadonlySet<string> = new Set(['date', 'gDay', 'gMonthDay'])
 
 const zoned = /^(.*)(Z|[+-][0-9]{2}:[0-9]{2})$/
 
 /** A date or a part of one has several spellings only because of its zone: `Z` equals `+00:00`. Other texts have one spelling. */
-function ofCalendar(name: string, text: string): Spelling {
+function ofCalendar(name = '', text: string): Spelling {
   if (!/^-?-?[0-9-]+/.test(text) || !calendar.test(name)) return exactly(escaped(text))
   const [, before, zone] = zoned.exec(text) ?? []
   if (before === undefined || zone === undefined) return exactly(escaped(text))
@@ -84,4 +115,4 @@ function ofCalendar(name: string, text: string): Spelling {
   return { source, isExact: !ofDays.has(name) || minutes < 24 * 60 - farthestZone }
 }
 
-const calendar = /^xs\.(date|g[A-Z])/
+const calendar = /^(date|g[A-Z])/

@@ -1,28 +1,40 @@
 import type { NamedType, NamespaceList, Placeholder, Wildcard } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import { includesNamespace, isEveryNamespace, type NamespaceSet } from '../components/namespaceSet.js'
-import type { Openness, QualifiedName, Schema } from '../components/schema.js'
+import type { Openness, QualifiedName } from '../components/schema.js'
+import { isConcrete } from './derivedTypes.js'
+import type { GlobalTypes } from './globalTypes.js'
 import { namespaceOf } from './qualified.js'
 import { named } from './syntaxNodes.js'
 import { prefixOf, type Writing } from './writing.js'
 
 /**
- * The qualifiers of a wildcard; undefined if it accepts anything. `declared` returns the name of a type with everything that the
- * schema declares, or undefined if it declares nothing.
+ * The qualifiers of a wildcard; undefined if it accepts anything. A declaration that no document may satisfy excludes its name from a
+ * wildcard with lax contents: the name is declared, so the element is not accepted as undeclared.
  */
 export function wildcardOf(
   writing: Writing,
   { namespaces, processContents }: Openness,
   span: Span,
-  declared: () => string | undefined,
+  globals: () => GlobalTypes,
 ): Wildcard | undefined {
   const names = isEveryNamespace(namespaces) ? undefined : namespaceList(writing, namespaces, span)
-  const type = processContents === 'skip' ? undefined : declared()
-  if (!names && type === undefined) return undefined
+  const contents = processContents === 'skip' ? {} : contentsOf(processContents, globals(), span)
+  if (!names && !contents.contents) return undefined
+  return { ...(names && { namespaces: names }), ...contents }
+}
+
+/** The qualifiers `except` and `lax` or `strict` of a wildcard. Empty if the schema declares nothing. */
+export function contentsOf(
+  kind: 'lax' | 'strict',
+  { declared, impossible }: GlobalTypes,
+  span: Span,
+): Pick<Wildcard, 'except' | 'contents'> {
+  const except = kind === 'lax' ? impossible : undefined
+  const type = declared ?? except
   return {
-    ...(names && { namespaces: names }),
-    ...(type !== undefined &&
-      processContents !== 'skip' && { contents: { kind: processContents, type: named(type, span) } }),
+    ...(except !== undefined && { except: named(except, span) }),
+    ...(type !== undefined && { contents: { kind, type: named(type, span) } }),
   }
 }
 
@@ -47,9 +59,9 @@ export const takesNames = ({ namespaces, processContents }: Openness, declared: 
 }
 
 /** Whether an `xs:any` accepts any element. */
-export const takesElements = (openness: Openness, { elements }: Schema): boolean =>
-  takesNames(openness, concreteElements(elements))
+export const takesElements = (openness: Openness, known: Pick<Writing, 'schema' | 'derivations'>): boolean =>
+  takesNames(openness, concreteElements(known))
 
-function* concreteElements(elements: Schema['elements']): Iterable<QualifiedName> {
-  for (const [name, { abstract }] of elements) if (!abstract) yield name
+function* concreteElements(known: Pick<Writing, 'schema' | 'derivations'>): Iterable<QualifiedName> {
+  for (const [name, element] of known.schema.elements) if (isConcrete(element, known)) yield name
 }

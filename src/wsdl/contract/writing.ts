@@ -17,6 +17,7 @@ import { createNames, type Names } from './names.js'
 import { namesIn } from './namesIn.js'
 import { localName, namespaceOf } from './qualified.js'
 import type { TextType } from './textType.js'
+import type { GlobalTypes } from './globalTypes.js'
 
 export type DeclaredStep = TypeStep | EnumStep
 
@@ -50,17 +51,17 @@ export interface Writing {
   readonly forms: Map<string, string>
   /** The global elements that are roots of documents. */
   readonly roots: ReadonlySet<QualifiedName>
-  /** The names of the types of these elements with their substitutes. */
+  /** The names of the types for the substitution groups of `roots`. */
   readonly groupNames: Map<QualifiedName, string>
   readonly contentTypes: Map<ComplexType, string>
   /** How many forms that `xsi:type` chooses may still be written. */
   readonly left: { forms: number }
   readonly extended: Map<QualifiedName, { readonly extra: readonly XmlAttribute[]; readonly name: string }[]>
-  /** The names of the types with all global elements and attributes, once a wildcard refers to them. */
-  readonly reached: { elements?: string; attributes?: string }
+  /** The names of the types with the global elements and attributes, once a wildcard refers to them. */
+  readonly reached: { elements?: GlobalTypes; attributes?: string }
 }
 
-/** What the writing of a schema starts with. */
+/** How a schema is written as a contract. */
 export interface WritingOptions {
   /** Names that no type may take, because the contract uses them otherwise. */
   readonly reserved?: readonly string[]
@@ -70,7 +71,7 @@ export interface WritingOptions {
   readonly roots?: readonly QualifiedName[]
 }
 
-/** Elements whose types have very many derived types have a form for each: no more than this in all. */
+/** The maximum number of element forms. An element has a form for each type that derives from its own. */
 const mostForms = 50_000
 
 export const createWriting = (schema: Schema, { text = '', reserved = [], roots = [] }: WritingOptions): Writing => ({
@@ -106,14 +107,16 @@ export interface About {
   readonly states?: unknown
   /** Components that it depends on, besides those that the enclosing declaration leads to. */
   readonly depends?: readonly object[]
-  /** A fingerprint of other parts of the schema that it depends on. */
+  /** A fingerprint of other parts of the schema on which it depends. */
   readonly others?: string
   /** The URLs of the schemas that declare it, if they are not fetched. */
   readonly remote?: string | undefined
   /** Whether it depends only on `states` and `depends`, so that other changes to the enclosing declaration do not matter. */
   readonly isAlone?: boolean
-  /** What is unknown there because a name refers to nothing (see {@link Mark.unknown}). */
+  /** The unknown part of the place (see {@link Mark.unknown}). */
   readonly unknown?: Mark['unknown']
+  /** The values that are accepted only in some spellings (see {@link Mark.values}). */
+  readonly values?: Mark['values']
 }
 
 /**
@@ -139,6 +142,7 @@ function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], abou
     remote,
     isAlone = false,
     unknown,
+    values,
   } = about
   const below = [...new Set(depends.map(fingerprints.deep))].sort()
   const mark: Mark = {
@@ -149,6 +153,7 @@ function addMark({ noting, fingerprints, text }: Writing, row: Mark['row'], abou
       ? undefined
       : [...(isAlone ? [alone] : []), ...[remote, others].filter((one) => one !== undefined), ...below].join(' '),
     ...(unknown && { unknown }),
+    ...(values && { values }),
   }
   noting.marks.push(mark)
 }
@@ -175,7 +180,7 @@ export function marking<Written>(
 export const addMarks = ({ noting }: Writing, marks: readonly Mark[] = []): void => void noting.marks.push(...marks)
 
 function distinctMarks(marks: readonly Mark[]): readonly Mark[] {
-  const seen = new Map(marks.map((mark) => [`${mark.kind} ${mark.states} ${mark.depends ?? ''}`, mark]))
+  const seen = new Map(marks.map((mark) => [JSON.stringify({ ...mark, row: undefined }), mark]))
   return [...seen.values()]
 }
 
@@ -201,12 +206,12 @@ export const noteExact = (writing: Writing, construct: string, span: Span): void
 export const noteWider = (writing: Writing, construct: string, span: Span, reason: string, about?: About): void =>
   note(writing, { construct, span, kind: 'wider', reason }, about)
 
-/** Notes a use of a name that no file declares, for which `instead` is done. */
+/** Notes a use of an undeclared name. `instead` is the consequence, which completes the reason. */
 export function noteUndeclared(writing: Writing, construct: string, use: UndeclaredUse, instead: string): void {
   note(writing, ...undeclaredRow(writing, construct, use, instead, 'wider'))
 }
 
-/** Notes a use of a name that no file declares. It is left out, so that the contract may accept more or less than its source. */
+/** Notes a use of an undeclared name that is left out, so the contract may accept more or less than its source. */
 export function noteLeftOut(writing: Writing, construct: string, use: UndeclaredUse, instead: string): void {
   const [row, about] = undeclaredRow(writing, construct, use, instead, 'narrower')
   const { marks } = marking(writing, () => {
@@ -233,7 +238,7 @@ function undeclaredRow(
   ]
 }
 
-/** Marks of what is left out, which is as well required as accepted. */
+/** Adds a `wider` mark for each mark, because the source may accept or require a part that is left out. */
 export const withWider = (marks: readonly Mark[]): readonly Mark[] =>
   marks.flatMap((mark) => [mark, { ...mark, kind: 'wider' }])
 

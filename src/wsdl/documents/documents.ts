@@ -1,4 +1,5 @@
 import type { Source } from '../../text/source.js'
+import type { XmlComment } from './comments.js'
 import type { XmlElement } from './xmlTree.js'
 
 /** A file of a WSDL, or a schema that is known without a file. */
@@ -12,6 +13,7 @@ export interface Document {
   readonly root?: XmlElement
   /** Where its imports, includes and redefinitions lead. */
   readonly links: ReadonlyMap<XmlElement, Document>
+  readonly comments: readonly XmlComment[]
 }
 
 /** All files that a WSDL or a schema consists of. */

@@ -1,4 +1,5 @@
 import { pathOf, type Source } from '../../text/source.js'
+import type { XmlComment } from './comments.js'
 import type { Document } from './documents.js'
 import { locationOf } from './linksOf.js'
 import { readXml, type Reading } from './readXml.js'
@@ -25,6 +26,17 @@ export interface OpenDocument extends Document {
   readonly links: Map<XmlElement, Document>
 }
 
+/** Reads a document without following its links. */
+export function opened(
+  file: Pick<Document, 'source' | 'path' | 'start'>,
+  reading: Omit<Reading, 'start' | 'comment'>,
+): OpenDocument {
+  const comments: XmlComment[] = []
+  const comment = (found: XmlComment): void => void comments.push(found)
+  const root = readXml(file.source.text, { ...reading, start: file.start, comment })
+  return { ...file, ...(root && { root }), links: new Map(), comments }
+}
+
 export function newFiles(report: Report): Files {
   const all: OpenDocument[] = []
   const byPath = new Map<string, Document>()
@@ -34,8 +46,7 @@ export function newFiles(report: Report): Files {
   const add: Files['add'] = (path, source) => {
     const start = end
     end += source.text.length + separator.length
-    const root = readXml(source.text, { start, report, room })
-    const document: OpenDocument = { source, path, start, ...(root && { root }), links: new Map() }
+    const document = opened({ source, path, start }, { report, room })
     all.push(document)
     byPath.set(path, document)
     return document

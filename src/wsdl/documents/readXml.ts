@@ -5,6 +5,7 @@ import type { Span } from '../../text/span.js'
 import { unwritableIn } from '../../text/markup.js'
 import { quoted } from '../../text/quoted.js'
 import { usualNamespaces } from './namespaces.js'
+import { commentCollector, type CommentCollector, type XmlComment } from './comments.js'
 import type { Report } from './report.js'
 import { treeBuilder, type RawAttribute, type TreeBuilder } from './treeBuilder.js'
 import type { XmlElement } from './xmlTree.js'
@@ -17,6 +18,8 @@ export interface Reading {
   readonly room: { left: number }
   /** The namespaces to replace by others. Default: none. */
   readonly unversioned?: Unversioned
+  /** Called with each comment. */
+  readonly comment: (comment: XmlComment) => void
 }
 
 /** How deep documents may nest: the depth at which libxml2 stops. What reads the tree may recurse. */
@@ -38,7 +41,8 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
     throw new Stop()
   }
   const tree = treeBuilder(undeclared(reading.report), reading.unversioned)
-  listen(parser, text, tree, { at, stop, room: reading.room })
+  const comments = commentCollector(reading.comment)
+  listen(parser, text, tree, { at, stop, room: reading.room, comments })
   parser.ondoctype = (doctype) => {
     const end = parser.position
     if (/^\s*html\b/i.test(doctype)) stop(at(0, end), htmlPage, { hint: htmlHint })
@@ -49,6 +53,7 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
   try {
     checkCharacters(text, at, stop)
     parser.write(text).close()
+    comments.finish()
     return (
       tree.root() ??
       stop(at(0, 0), 'the file contains no element', {
@@ -114,9 +119,10 @@ interface Listening {
   readonly at: (from: number, to: number) => Span
   readonly stop: Halt
   readonly room: Reading['room']
+  readonly comments: CommentCollector
 }
 
-function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, room }: Listening): void {
+function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, room, comments }: Listening): void {
   let attributes: RawAttribute[] = []
   parser.onattribute = ({ name, value }) => {
     // At this moment the parser stands behind the closing quote, which the value does not contain.
@@ -138,10 +144,19 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
     if (room.left < 0)
       stop(span, 'the files have more than 2 million tags and attributes', { hint: 'split the service into several' })
     tree.start(name, attributes, span)
+    comments.open(tree.open.at(-1)!)
     attributes = []
   }
-  parser.onclosetag = () => tree.end()
-  parser.ontext = parser.oncdata = (found) => tree.text(found)
+  parser.onclosetag = () => {
+    tree.end()
+    comments.close(at(0, parser.position).end)
+  }
+  parser.ontext = parser.oncdata = (found) => {
+    tree.text(found)
+    comments.text(found)
+  }
+  // The parser is now directly after the closing hyphens.
+  parser.oncomment = (found) => comments.comment(found, at(parser.position - '--'.length - found.length, 0).start)
   parser.onerror = ({ message }) => {
     const open = tree.open.at(-1)
     stop(

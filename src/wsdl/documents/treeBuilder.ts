@@ -84,7 +84,7 @@ interface Building extends XmlElement {
 }
 
 /** Also what tools of schemas keep for themselves: nothing in it counts. */
-const isDocumentation = ({ name, namespace }: XmlElement): boolean =>
+export const isDocumentation = ({ name, namespace }: XmlElement): boolean =>
   (namespace === ns.schema || namespace === ns.wsdl) && (name === 'documentation' || name === 'appinfo')
 
 interface Name {

@@ -40,7 +40,7 @@ export function namespaceOf(prefix: string, scope: NamespaceScope | undefined): 
   return undefined
 }
 
-/** The words of a text as expanded names, such as `{urn:pets}pet`. A prefix that is not declared has no namespace. */
+/** The words of a text as expanded names, such as `{urn:pets}pet`. Names with an undeclared prefix get no namespace. */
 export const expandedNames = (text: string, scope: NamespaceScope): readonly string[] =>
   text
     .trim()

@@ -126,7 +126,7 @@ export const serviceRules = {
       id: 'fault-removed',
       levels: notice,
       change:
-        'An operation no longer declares one of its faults, and still declares others. This is only a notice: clients handle fewer faults than they could.',
+        'An operation no longer declares one of its faults, but still declares others. This is only a notice, because a fault that no longer occurs does not break clients.',
       breaks: 'If the service still sends the fault, newer clients do not expect it.',
       instead: 'Keep the declaration for as long as the service sends the fault.',
     },

@@ -1,9 +1,8 @@
 import { unversioned, type NamespaceVersions, type Unversioned } from '../../text/namespaceVersions.js'
 import type { Source } from '../../text/source.js'
 import type { Document, Documents } from './documents.js'
-import type { OpenDocument } from './files.js'
+import { opened, type OpenDocument } from './files.js'
 import { isDefinitions, linksOf } from './linksOf.js'
-import { readXml } from './readXml.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
 
 /** Everything that is needed to read documents again, without their trees, which are large. */
@@ -36,16 +35,16 @@ const namespacesOf = (document: Document): readonly string[] => [
   ...(document.root && isDefinitions(document.root) ? [targetNamespaceOf(document.root)] : []),
 ]
 
+/** The replacements that make all versions of a namespace in these documents the same one. */
+export const unversionedIn = ({ all }: Rereadable, versions: readonly NamespaceVersions[]): Unversioned =>
+  unversioned(all.flatMap(({ namespaces }) => namespaces), versions) // prettier-ignore
+
 /**
- * Reads documents again, with one namespace in place of all its versions, also in actions and in fixed version numbers. Places are
- * still those in the files. Problems are not reported again.
+ * Reads documents again; with `unversioned`, one namespace replaces all its versions, also in actions and in fixed version numbers.
+ * Places are still those in the files. Problems are not reported again.
  */
-export function readUnversioned(
-  { source, all }: Rereadable,
-  versions: readonly NamespaceVersions[],
-): { readonly documents: Documents; readonly read: Unversioned } {
-  const read = unversioned(all.flatMap(({ namespaces }) => namespaces), versions) // prettier-ignore
-  const again = all.map((document) => reread(document, read))
+export function readAgain({ source, all }: Rereadable, unversioned?: Unversioned): Documents {
+  const again = all.map((document) => reread(document, unversioned))
   again.forEach(({ root, links }, index) => {
     const { targets } = all[index]!
     for (const [at, { element }] of (root ? linksOf(root) : []).entries()) {
@@ -54,10 +53,11 @@ export function readUnversioned(
     }
   })
   const [first, ...others] = again
-  return { documents: { source, all: [first!, ...others] }, read }
+  return { source, all: [first!, ...others] }
 }
 
-function reread({ source, path, start }: RereadableDocument, unversioned: Unversioned): OpenDocument {
-  const root = readXml(source.text, { start, report: () => undefined, room: { left: Infinity }, unversioned })
-  return { source, path, start, ...(root && { root }), links: new Map() }
-}
+const reread = ({ source, path, start }: RereadableDocument, unversioned: Unversioned | undefined): OpenDocument =>
+  opened(
+    { source, path, start },
+    { report: () => undefined, room: { left: Infinity }, ...(unversioned && { unversioned }) },
+  )

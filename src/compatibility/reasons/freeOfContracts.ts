@@ -1,0 +1,24 @@
+import type { Domain } from '../../pattern/domain.js'
+import type { Content } from './content.js'
+import type { Detail } from './finding.js'
+
+/** A detail of a finding without references to the patterns of both contracts, which would stay in memory as long as the finding. */
+export function freeOfContracts(detail: Detail): Detail {
+  switch (detail.kind) {
+    case 'values':
+      return { ...detail, older: textsOf(detail.older), newer: textsOf(detail.newer) }
+    case 'content':
+      return { ...detail, older: detail.older.map(ofContent), newer: detail.newer.map(ofContent) }
+    case 'keys':
+      return { ...detail, older: detail.older && textsOf(detail.older), newer: detail.newer && textsOf(detail.newer) }
+    case 'path':
+      return { ...detail, older: detail.older.map(textsOf), newer: detail.newer.map(textsOf) }
+    default:
+      return detail
+  }
+}
+
+const textsOf = ({ stated: _, ...texts }: Domain): Domain => texts
+
+const ofContent = (content: Content): Content =>
+  content.kind === 'values' ? { kind: 'values', domain: textsOf(content.domain) } : content

@@ -1,0 +1,7 @@
+/** The names of the types that contain the global elements or attributes of a schema. */
+export interface GlobalTypes {
+  /** The type of the elements or attributes that documents may contain. Undefined if there are none. */
+  readonly declared: string | undefined
+  /** The type of the declared elements that no document may contain, such as abstract elements. Undefined if there are none. */
+  readonly impossible?: string | undefined
+}
