@@ -100,11 +100,11 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
     const isComplete = right.length > 0 && finish(search, goals, deciding.forgiven.size > 0)
     settled.settle(goals.entries(), isComplete, cells)
   }
+  const span = exhausted && busiest(goals.values())?.left.span
   for (const goal of goals.values()) forgetSearch(goal)
   paying.free(cells)
   rememberLeast(goals.values())
   if (value) return value
-  const span = busiest(goals.values())?.left.span
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
 }
