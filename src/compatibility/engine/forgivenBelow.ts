@@ -45,6 +45,8 @@ const setsOf = oncePer((_whole: object) => {
 /** The forgiven differences at or below the nodes of a root. Updated as more differences are forgiven. */
 interface Progress {
   readonly graph: NodeGraph
+  /** The size of the graph. If the graph has grown, nodes may lack a set. */
+  readonly size: number
   readonly byChildren: number
   /** The number of forgiven differences that are already in `sets`. */
   considered: number
@@ -71,14 +73,20 @@ export function forgivenBelow(root: Node, forgiven: Forgiven, budget: Budget): F
   return (node) => (progress.isWhole && graph.has(node) ? (sets.get(node)?.id ?? 0) : progress.all.id)
 }
 
+/** The graph of the roots of a comparison. Scenarios share the nodes of their common types, so each node is added once. */
+const graphOf = oncePer((_whole: object) => nodeGraph())
+
 /** The last progress, if its graph contains the root and still compares the same elements child by child. Otherwise, a new one. */
 function progressAt(root: Node, forgiven: Forgiven, budget: Budget): Progress {
   const kept = progressOf(forgiven)
   const byChildren = new Set(forgiven.differences.flatMap(({ at, isByChildren }) => (isByChildren ? [at] : [])))
-  if (kept.last?.graph.has(root) && kept.last.byChildren === byChildren.size) return kept.last
+  const { last } = kept
+  if (last?.graph.has(root) && last.size === last.graph.size() && last.byChildren === byChildren.size) return last
+  const graph = byChildren.size === 0 ? graphOf(budget.whole) : nodeGraph(byChildren)
+  graph.add(root, budget)
   const all = setsOf(budget.whole).empty
-  const graph = nodeGraph(root, byChildren, budget)
-  return (kept.last = { graph, byChildren: byChildren.size, considered: 0, sets: new Map(), all, isWhole: true })
+  const size = graph.size()
+  return (kept.last = { graph, size, byChildren: byChildren.size, considered: 0, sets: new Map(), all, isWhole: true })
 }
 
 /** Adds the next difference to the sets of the nodes at which it is forgiven, and of all nodes above them. */

@@ -43,17 +43,22 @@ function partsByState(
   }
 }
 
-/** Whether a sequence has several edges or nodes for the same part, and the parts of each edge. */
+/** Whether a sequence has several edges for the same part, and the parts of each edge. */
 const factsOf = oncePer((left: SequenceNode) => {
   const stated = left.parts()
-  const isOnce = new Set(stated.map(({ part }) => part)).size === stated.length
-  const mayRepeat = !isOnce || stated.some(({ nodes }) => nodes().length > 1)
+  const mayRepeat = new Set(stated.map(({ part }) => part)).size < stated.length
   return { mayRepeat, partsOf: oncePer(partsOfEdge) }
 })
 
+/** The parts of an edge. Of several nodes that have the same trees, only the first is one. */
 function partsOfEdge(edge: Edge): readonly LeftPart[] {
   if (edge.isIgnored) return []
-  return edge.named ? [{ edge, node: undefined }] : edge.nodes().map((node) => ({ edge, node }))
+  if (edge.named) return [{ edge, node: undefined }]
+  const nodes = edge.nodes()
+  if (nodes.length === 1) return [{ edge, node: nodes[0] }]
+  const byShape = new Map<Shape, Node>()
+  for (const node of nodes) if (!byShape.has(shapeOf(node))) byShape.set(shapeOf(node), node)
+  return [...byShape.values()].map((node) => ({ edge, node }))
 }
 
 function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {

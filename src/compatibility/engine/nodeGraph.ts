@@ -7,11 +7,14 @@ import type { Field, Mentions, Node, Others, SequencePart } from './node.js'
 const content = partOf('content')
 
 /**
- * The nodes at and below a root. An element with an unused name represents all undeclared elements that a wildcard accepts, because
- * the nodes of their contents are the same.
+ * The nodes at and below some roots. An element with an unused name represents all undeclared elements that a wildcard accepts,
+ * because the nodes of their contents are the same.
  */
 export interface NodeGraph {
+  readonly size: () => number
   readonly has: (node: Node) => boolean
+  /** Adds a root and all nodes below it. */
+  readonly add: (root: Node, budget: Budget) => void
   /** The given nodes and all of their ancestors. */
   readonly above: (nodes: Iterable<Node>) => Iterable<Node>
   /** The leaves whose type is declared at an offset. */
@@ -19,25 +22,45 @@ export interface NodeGraph {
 }
 
 /**
- * Builds the graph of a root.
+ * A graph without nodes.
  * @param byChildren the elements whose children are compared one by one
  */
-export function nodeGraph(root: Node, byChildren: ReadonlySet<Node>, budget: Budget): NodeGraph {
-  const parents = new Map<Node, Node[]>([[root, []]])
+export function nodeGraph(byChildren: ReadonlySet<Node> = new Set()): NodeGraph {
+  const parents = new Map<Node, Node[]>()
   const declared = new Map<number, Node[]>()
-  for (const node of parents.keys()) {
+  const nodes: Node[] = []
+  let complete = 0 // nodes whose parts are in the graph; if a budget ran out, the next call continues there
+  const addNode = (node: Node): Node[] => {
+    const known = parents.get(node)
+    if (known) return known
+    const above: Node[] = []
+    parents.set(node, above)
+    nodes.push(node)
+    return above
+  }
+  const addPartsOf = (node: Node, budget: Budget): void => {
     const start = node.kind === 'leaf' ? node.domain.declared?.start : undefined
-    if (start !== undefined) addTo(declared, start, node)
+    if (start !== undefined) {
+      const leaves = declared.get(start)
+      if (leaves) leaves.push(node)
+      else declared.set(start, [node])
+    }
     const add = (part: Node): void => {
       budget.spend(1)
-      addTo(parents, part, node)
+      addNode(part).push(node)
     }
     forEachPart(node, add)
     if (byChildren.has(node)) viewOf(node).forEach(add)
   }
-  budget.keep(nodeCells * parents.size)
   return {
+    size: () => nodes.length,
     has: (node) => parents.has(node),
+    add: (root, budget) => {
+      addNode(root)
+      const before = complete
+      for (; complete < nodes.length; complete++) addPartsOf(nodes[complete]!, budget)
+      budget.keep(nodeCells * (complete - before))
+    },
     above: (nodes) => {
       const found = new Set(nodes)
       for (const node of found) for (const parent of parents.get(node) ?? []) found.add(parent)
@@ -45,12 +68,6 @@ export function nodeGraph(root: Node, byChildren: ReadonlySet<Node>, budget: Bud
     },
     declaredAt: (start) => declared.get(start) ?? [],
   }
-}
-
-function addTo<Key>(lists: Map<Key, Node[]>, key: Key, node: Node): void {
-  const known = lists.get(key)
-  if (known) known.push(node)
-  else lists.set(key, [node])
 }
 
 /** The approximate memory of a node and its list of parents, in cells. */

@@ -21,11 +21,14 @@ export function removedResponse(
   candidates: Pick<Candidates, 'all' | 'certain'>,
 ): ProvenFinding | undefined {
   const isShared = ({ request }: Message): boolean => !haveNoCommonTree(older.request, request, budget)
-  const [all, certain] = [candidates.all.filter(isShared), candidates.certain.filter(isShared)]
-  const known = all.filter((newer) => !certain.includes(newer) && isKnown(older, newer, budget))
+  const known = candidates.all.filter(
+    (newer) => !candidates.certain.includes(newer) && isKnown(older, newer, budget) && isShared(newer),
+  )
   const [first] = known
+  if (!first) return undefined // usual, and quicker to decide than which requests are shared
+  const [all, certain] = [candidates.all.filter(isShared), candidates.certain.filter(isShared)]
   if (isAnswered(older, all, [...certain, ...known])) return undefined
-  if (!first || coverage(older, [...certain, ...known], budget).kind !== 'included') return undefined
+  if (coverage(older, [...certain, ...known], budget).kind !== 'included') return undefined
   const { contract, scenario } = older
   const { status, statusSpan } = scenario.response
   const faults = faultNames(older)
