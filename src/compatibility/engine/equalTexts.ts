@@ -15,6 +15,12 @@ export function equalTexts(left: Atom, right: Atom): Atom | undefined {
   return own && other ? compared(own)(other).equal : undefined
 }
 
+/** What {@link equalTexts} returns for all pairs of a left and a right atom. */
+export function allEqualTexts(left: readonly Atom[], right: readonly Atom[]): readonly Atom[] {
+  const [own, others] = [left.filter(enumerationOf), right.filter(enumerationOf)]
+  return own.flatMap((atom) => others.flatMap((other) => equalTexts(atom, other) ?? []))
+}
+
 const compared = oncePer((own: Enumeration) =>
   oncePer((other: Enumeration): { readonly equal?: Atom } => {
     const among = other.spelled.map(({ spellings }) => new Set(spellings.map(({ value }) => value)))

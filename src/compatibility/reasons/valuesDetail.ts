@@ -1,7 +1,7 @@
 import { accepts, atomAccepts, type Atom, type Domain } from '../../pattern/domain.js'
 import { valuesOfAtom } from '../../pattern/spacedValues.js'
 import { isSameAtom } from '../engine/acceptors.js'
-import { equalTexts } from '../engine/equalTexts.js'
+import { allEqualTexts } from '../engine/equalTexts.js'
 import type { Node } from '../engine/node.js'
 import { olderAndNewer, type Detail, type Side } from './finding.js'
 import type { Cause, PathStep } from './locate.js'
@@ -48,23 +48,20 @@ function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | '
   const domains = alternatives.map(({ domain }) => domain)
   const [own, others] = [listOf([left.domain]), listOf(domains)]
   if (!own || !others || ![left.domain, ...domains].some(isList)) return {}
-  const refused = own.filter((value) => !domains.some((domain) => hasValue(domain, value, [left.domain])))
-  const unmatched = path.some(isAmbiguous) ? [] : others.filter((value) => !hasValue(left.domain, value, domains))
+  const all = domains.flatMap(({ atoms }) => atoms)
+  const isRefused = lackedBy(domains, allEqualTexts(left.domain.atoms, all))
+  const refused = own.filter(isRefused)
   if (refused.length === 0) return {}
+  const isNew = lackedBy([left.domain], allEqualTexts(all, left.domain.atoms))
+  const unmatched = path.some(isAmbiguous) ? [] : others.filter(isNew)
   return side === 'request' ? { removed: refused, added: unmatched } : { removed: unmatched, added: refused }
 }
 
-/** Whether a domain accepts a value of the other domains, perhaps in another spelling. */
-const hasValue = (domain: Domain, value: string, others: readonly Domain[]): boolean =>
-  accepts(domain, value) ||
-  others.some(({ atoms }) =>
-    atoms.some((other) =>
-      domain.atoms.some((atom) => {
-        const equal = equalTexts(other, atom)
-        return equal !== undefined && atomAccepts(equal, value)
-      }),
-    ),
-  )
+/** Whether no domain accepts a value, and it is not in `equal` as another spelling of a value that they accept. */
+const lackedBy =
+  (domains: readonly Domain[], equal: readonly Atom[]) =>
+  (value: string): boolean =>
+    !domains.some((domain) => accepts(domain, value)) && !equal.some((atom) => atomAccepts(atom, value))
 
 /** All values of the domains. Undefined unless each domain is a list of values or a short range of integers. */
 function listOf(domains: readonly Domain[]): readonly string[] | undefined {
