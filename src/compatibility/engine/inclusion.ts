@@ -98,7 +98,7 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
   if (value) {
     const isComplete = right.length > 0 && finish(search, goals, deciding.forgiven.size > 0)
-    settled.settle(goals.entries(), isComplete, cells)
+    settled.settle(goals, isComplete)
   }
   const span = exhausted && busiest(goals.values())?.left.span
   for (const goal of goals.values()) forgetSearch(goal)

@@ -1,17 +1,14 @@
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
-import { isRefuted, type Goal } from './fact.js'
+import { isRefuted, type Goal, type WalkFact } from './fact.js'
 import type { ForgivenBelow } from './forgivenBelow.js'
 import type { Node } from './node.js'
 
 /** Goals whose trees are all known, by the key of the goal in a search. */
 export interface SettledGoals {
   readonly get: (key: string, left: Node) => Goal | undefined
-  /**
-   * Keeps the settled goals of a search: all of its goals if every fact was derived, or else only the refuted ones.
-   * @param cells the memory that the search used
-   */
-  readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean, cells: number) => void
+  /** Keeps the settled goals of a search: all of its goals if every fact was derived, or else only the refuted ones. */
+  readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => void
 }
 
 /** The goals that are kept for a comparison, by question, and the approximate memory that they use. */
@@ -44,15 +41,12 @@ export function settledGoals({ typed, isCertain }: Asked, below: ForgivenBelow, 
   const questionOf = (left: Node): string => `${String(typed)} ${String(isCertain)} ${String(below(left))}`
   return {
     get: (key, left) => storeOf(left).questions.get(questionOf(left))?.get(key),
-    settle: (goals, isComplete, cells) => {
-      const settled: (readonly [key: string, goal: Goal])[] = []
-      for (const [key, goal] of goals) {
-        if (goal.walker && (isComplete || isRefuted(goal))) settled.push([key, goal])
-      }
+    settle: (goals, isComplete) => {
+      const settled = [...goals].filter(([, goal]) => goal.walker && (isComplete || isRefuted(goal)))
       for (const store of [stores.plain, stores.forgiving]) {
         const own = settled.filter(([, { left }]) => storeOf(left) === store)
-        const more = (cells * own.length) / Math.max(1, settled.length)
-        if (own.length > 0 && hasSpace(store, more)) keep(store, own, questionOf)
+        const cells = own.reduce((sum, [, goal]) => sum + cellsOf(goal), 0)
+        if (hasSpace(store, cells)) keep(store, own, questionOf)
       }
     },
   }
@@ -80,6 +74,17 @@ function keep(
     questions.set(question, known)
     if (!known.has(key)) known.set(key, goal)
   }
+}
+
+/** The approximate memory of a settled goal, of each of its facts, and of what it refers to. */
+const [goalCells, factCells, referenceCells] = [80, 24, 2]
+
+/** The memory that a goal still uses after {@link forgetSearch}. */
+function cellsOf({ right, parts, trees }: Goal): number {
+  const walks = new Set<WalkFact>()
+  for (const { lastWalk } of trees)
+    for (let walk = lastWalk; walk && !walks.has(walk); walk = walk.from) walks.add(walk)
+  return goalCells + factCells * (trees.length + walks.size) + referenceCells * (right.length + parts.size)
 }
 
 /** Frees the data that only a running search needs. */

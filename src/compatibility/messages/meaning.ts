@@ -84,8 +84,11 @@ function typeMeanings(scope: Scope, numberOf: NumberOf, pieceOf: (pattern: objec
     return `${name} ${marksOf(marks)} ${refersTo(number, names, found)}`
   }
   for (const circle of components(scope.values(), references)) {
-    const whole = circle.length === 1 ? '' : circle.map(stated).sort().join('\n')
-    const numbers = circle.map((type) => numberOf(whole === '' ? stated(type) : `${type.name} in ${whole}`))
+    // A large circle has a long text, so its types contain only its number.
+    const whole = circle.length === 1 ? undefined : numberOf(circle.map(stated).sort().join('\n'))
+    const numbers = circle.map((type) =>
+      numberOf(whole === undefined ? stated(type) : `${type.name} in ${String(whole)}`),
+    )
     for (const [index, { name }] of circle.entries()) found.set(name, numbers[index]!)
   }
   return found
