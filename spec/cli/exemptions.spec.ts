@@ -37,6 +37,29 @@ test('an exemption of the newer contract makes the check pass, and one without a
   })
 })
 
+test('exemptions in a new contract that have no effect are warned about', async (t) => {
+  const at = newRepository(t)
+  at.commit({ 'README.md': 'pets' })
+  at.write('a_1.contract', pet(allowed.replace('2999', '2001')))
+  at.write('b_1.contract', pet(allowed.replace(': readers', ' readers')))
+  at.write('c_1.contract', pet(allowed.replace('-added', '-addde')))
+  at.write('d_1.contract', pet(allowed))
+  const warnings = [
+    'a_1.contract:3:40: warning[expired-exemption]',
+    'b_1.contract:3:51: warning[malformed-exemption]',
+    'c_1.contract:3:11: warning[unknown-rule]',
+  ]
+  const warned = async (...words: string[]) => {
+    const { code, stderr } = await runShared(['compatible', 'git', ...words], { folder: at.folder })
+    t.is(code, 0)
+    return stderr.match(/^[a-z]_1\.contract:.*?\]/gm)
+  }
+  t.deepEqual(await warned('changed'), warnings)
+  for (const [index, warning] of warnings.entries())
+    t.deepEqual(await warned('file', `${'abc'[index]!}_1.contract`), [warning])
+  t.is(await warned('file', 'd_1.contract'), null)
+})
+
 test('compatible git changed: allowed findings are shown, unused exemptions are warned about', async (t) => {
   const at = newRepository(t)
   at.commit({ 'a_1.contract': older, 'b_1.contract': older })

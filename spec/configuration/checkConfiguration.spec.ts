@@ -12,6 +12,8 @@ const fitsSchema = ajv.compile(schema)
 
 const source = (change: object): string =>
   JSON.stringify({ sources: [{ repository: '../contracts', revision: 'main', stub: ['a/b_1.contract'], ...change }] })
+const ignored = (change: object): string =>
+  JSON.stringify({ ignore: [{ rule: 'request-header-added', reason: 'r', ...change }] })
 const check = (text: string) => checkConfiguration({ name: 'codicil.json', text }, '/project')
 
 test('an empty configuration sets nothing', (t) => {
@@ -25,8 +27,18 @@ const settings: Readonly<Record<string, readonly [text: object, read: object]>> 
   'a level': [{ level: 'wire' }, { level: 'wire' }],
   'warnings that count': [{ strict: ['warnings'] }, { strict: ['warnings'] }],
   'rules that are ignored': [
-    { ignore: [{ rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' }] },
-    { ignore: [{ rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' }] },
+    {
+      ignore: [
+        { rule: 'request-header-added', reason: 'only we call it', until: '2999-12-31' },
+        { rule: ['fault-removed', 'request-body-added'], reason: 'agreed' },
+      ],
+    },
+    {
+      ignore: [
+        { rules: ['request-header-added'], reason: 'only we call it', until: '2999-12-31' },
+        { rules: ['fault-removed', 'request-body-added'], reason: 'agreed' },
+      ],
+    },
   ],
   limits: [{ limits: { size: 1000, depth: 9 } }, { limits: { size: 1000, depth: 9 } }],
   'ignored namespaces': [{ namespaces: 'ignored' }, { namespaces: 'ignored' }],
@@ -101,10 +113,26 @@ const bad: Readonly<Record<string, readonly [text: string, message: string]>> = 
     '{"ignore": [{"rule": "contract-removed", "reason": "r"}]}',
     'about requests or responses',
   ],
-  'a day that does not exist': [
-    '{"ignore": [{"rule": "request-header-added", "reason": "r", "until": "2030-02-30"}]}',
-    'must be a day',
-  ],
+  'an ignored rule without a rule': [ignored({ rule: undefined }), 'must be the id of a rule'],
+  'an empty list of rules': [ignored({ rule: [] }), 'or a list of them'],
+  'a misspelt rule in a list': [ignored({ rule: ['fault-removed', 'fault-remove'] }), 'did you mean `fault-removed`?'],
+  'a list of lists of rules': [ignored({ rule: [['fault-removed']] }), 'or a list of them'],
+  'a day that does not exist': [ignored({ until: '2030-02-30' }), 'must be a day'],
+  'a misspelt filter': [ignored({ flie: 'a.contract' }), 'did you mean `file`?'],
+  'a list of files': [ignored({ file: ['a.contract'] }), '`file` matches nothing: it is not a string'],
+  'an empty file': [ignored({ file: '' }), 'it is empty'],
+  'an absolute file': [ignored({ file: '/a.contract' }), 'paths are relative to the folder of codicil.json'],
+  'a file on a drive': [ignored({ file: 'C:/a.contract' }), 'it is absolute'],
+  'a file with backslashes': [ignored({ file: 'a\\*.contract' }), 'separated by `/`'],
+  'a file above codicil.json': [ignored({ file: '../a.contract' }), 'leads out of the folder of codicil.json'],
+  'a file with a dot as step': [ignored({ file: './a.contract' }), 'the step `.`'],
+  'a folder with a slash at its end': [ignored({ file: 'apis/' }), 'such as `apis/pets_1.contract`, `apis/**`'],
+  'a glob that excludes': [ignored({ file: '!a.contract' }), 'cannot start with `!`'],
+  'a scenario without a title': [ignored({ scenario: ' ' }), '`scenario` must be the title'],
+  'a list of scenarios': [ignored({ scenario: ['Pay'] }), '`scenario` must be the title'],
+  'a path that is a list': [ignored({ path: ['REQUEST'] }), '`path` matches nothing: it is not a string'],
+  'a path of JSON': [ignored({ path: '$.pet' }), 'must start with REQUEST, RESPONSE'],
+  'a path with a position': [ignored({ path: 'RESPONSE.BODY.pets[0]' }), 'cannot be read from `[0]` on'],
   'a limit of nothing': ['{"limits": {"size": 0}}', 'a whole number, at least 1'],
   'an unknown limit': ['{"limits": {"bytes": 1}}', 'its keys are size, depth, attributes, nodes'],
   'a report of another command': ['{"reports": {"match": {}}}', '`reports` has no key `match`'],
@@ -147,6 +175,19 @@ for (const [title, [text, message]] of Object.entries(bad))
     t.true(printDiagnostic(problems[0]!).includes(message), printDiagnostic(problems[0]!))
     t.false(fitsSchema(JSON.parse(text)))
   })
+
+test('filters that the schema cannot check are reported at their places, and the item is left out', (t) => {
+  const item = { file: '[a.contract', path: 'RESPONSE.BODI', scenario: 'Pay' }
+  const { problems, configuration } = check(ignored(item))
+  t.regex(check(ignored({ file: '*/*/*/*/**' })).problems[0]!.message, /more than 4 of `\*` and `\*\*`/)
+  t.deepEqual(check(ignored({ file: '**/*/*/*' })).problems, [])
+  const [bracket, step] = problems.map((problem) => printDiagnostic(problem))
+  t.true(bracket!.includes('`file` matches nothing: it has a bracket without its counterpart'), bracket)
+  t.true(step!.includes('`path` matches nothing: no finding is at `RESPONSE.BODI`\n'), step)
+  t.true(step!.includes('did you mean `BODY`?'), step)
+  t.deepEqual(problems.map(({ span }) => ignored(item).slice(span.start, span.end)), ['"[a.contract"', '"RESPONSE.BODI"']) // prettier-ignore
+  t.deepEqual(configuration.ignore, [])
+})
 
 test('duplicate keys, sources and paths and broken JSON are reported', (t) => {
   const [first] = (JSON.parse(source({})) as { sources: object[] }).sources

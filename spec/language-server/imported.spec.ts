@@ -60,6 +60,10 @@ test('an open schema is judged as a part of the WSDLs of the workspace that reac
   const found = await client.until(owner!, 1, (some) => some.length > 0)
   t.deepEqual(found.map(({ code }) => code), ['response-element-added']) // prettier-ignore
   t.regex(JSON.stringify(found[0]), /scenario \\"GetPet\\"/)
+  const ignored = { rule: 'response-element-added', file: 'service.wsdl', scenario: 'GetPet', reason: 'agreed' }
+  made.write('codicil.json', JSON.stringify({ ignore: [ignored] }))
+  await client.notify('workspace/didChangeConfiguration', { settings: {} })
+  t.deepEqual(await client.until(owner!, 1, (some) => some.length === 0), [])
   await client.open(alone.replace('xs:string', 'xs:int'), other)
   t.regex(JSON.stringify(await client.until(other!, 1, (some) => some.length > 0)), /scenario \\"a\\"/)
   t.is(await client.end(), 0)

@@ -145,6 +145,26 @@ test.serial('codicil.json sets the level and the ignored rules, unless a setting
   t.deepEqual(await sending.until(uri, 1, none), [])
 })
 
+test.serial('rules that codicil.json ignores in some files, scenarios and places are not shown there', async (t) => {
+  const repository = newRepository(t)
+  repository.commit({ 'apis/pet_1.contract': contract('number') })
+  const uri = pathToFileURL(repository.path('apis/pet_1.contract')).href
+  const ignored = { rule: 'response-element-type-changed', reason: 'agreed' }
+  const ignore = (change: object): void => {
+    writeFileSync(repository.path('codicil.json'), JSON.stringify({ ignore: [{ ...ignored, ...change }] }))
+  }
+  await sending.open(contract('string'), uri)
+  t.deepEqual(codes(await sending.until(uri, 1, some)), [ignored.rule])
+  for (const matching of [{ file: 'apis/*' }, { scenario: 'Get' }, { file: '**', scenario: 'Get', path: '**.price' }]) {
+    ignore(matching)
+    await change(sending, { codicil: {} })
+    t.deepEqual(await sending.until(uri, 1, none), [])
+    ignore({ ...matching, file: 'pet_1.contract' })
+    await change(sending, { codicil: {} })
+    t.deepEqual(codes(await sending.until(uri, 1, some)), [ignored.rule])
+  }
+})
+
 test.serial('a base that does not exist and a wrong setting are shown to the user', async (t) => {
   const shown: string[] = []
   const messages = new Promise<void>((resolve) => {

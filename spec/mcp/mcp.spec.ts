@@ -390,6 +390,33 @@ test.serial('codicil.json decides what is not asked for; no code of the project 
   await other.close()
 })
 
+test.serial('rules that codicil.json ignores in some files are ignored there', async (t) => {
+  const own = newRepository(t)
+  const other = await connect(own.folder)
+  own.commit({ 'apis/pets_1.contract': text })
+  own.write('apis/pets_1.contract', changedText)
+  const path = 'apis/pets_1.contract'
+  const older = { path, revision: 'HEAD' }
+  const isCompatible = async (name: string, input: object): Promise<unknown> =>
+    (await call(name, input, other)).data['compatible']
+  const comparisons: readonly (readonly [name: string, input: object])[] = [
+    ['compatible', { older, newer: { path } }],
+    ['compatible', { older, newer: { path, text: changedText } }],
+    ['compatible', { older, newer: { text: changedText } }],
+    ['changed', {}],
+  ]
+  for (const [file, expected] of [
+    ['apis/*', true],
+    ['*', false],
+  ] as const) {
+    const ignore = [{ rule: 'response-key-renamed', file, path: 'RESPONSE.BODY.name', reason: 'agreed' }]
+    own.write('codicil.json', JSON.stringify({ ignore }))
+    for (const [name, input] of comparisons)
+      t.is(await isCompatible(name, input), expected, `${file} ${JSON.stringify(input)}`)
+  }
+  await other.close()
+})
+
 test.serial('the server ends when its input does, and says what is wrong with its folder', async (t) => {
   t.is((await runCodicil(['mcp'], { folder, within: 20_000 })).code, 0)
   const { code, stderr, stdout } = await runCodicil(['mcp', '--root', 'nowhere'], { folder })

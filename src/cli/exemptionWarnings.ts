@@ -58,21 +58,31 @@ interface Compared {
 
 /**
  * Warns of exemptions that allowed no finding in any comparison. An exemption in a file that several contracts import is reported
- * once, and only if it allowed nothing in any of them.
+ * once, and only if it allowed nothing in any of them. Also warns of rules that `codicil.json` ignores in one
+ * contract only, which has no such finding.
  */
 export function warnOfUnusedExemptions(compared: readonly Compared[]): void {
-  const { warning } = paintFor(process.stderr)
   const contracts = compared.flatMap(({ newer, comparison: { unused = [] } }) =>
     newer ? [{ files: filesOf(newer), unused: new Map(unused.map((one) => unusedAt(one, newer))) }] : [],
   )
   for (const [key, { rule, path, source, span }] of new Map(contracts.flatMap(({ unused }) => [...unused]))) {
     if (contracts.some(({ files, unused }) => files.includes(path) && !unused.has(key))) continue
-    const { line, column } = positionAt(linesOf(source), span.start)
-    printNotice(
-      `${source.name}:${String(line)}:${String(column)}: ${warning('warning[unused-exemption]')}: \`${rule}\` is allowed here, but there is no such finding\n` +
-        '  hint: remove the comment, unless consumers of an even older version need it',
-    )
+    warnOfUnused({ source, span }, `\`${rule}\` is allowed here`, 'the comment')
   }
+  for (const { rules, place } of compared.flatMap(({ comparison: { unusedRules = [] } }) => unusedRules))
+    if (place) {
+      const names = rules.map((rule) => `\`${rule}\``).join(', ')
+      warnOfUnused(place, `${names} ${rules.length > 1 ? 'are' : 'is'} ignored here`, 'this item')
+    }
+}
+
+function warnOfUnused({ source, span }: Place, what: string, written: string): void {
+  const { warning } = paintFor(process.stderr)
+  const { line, column } = positionAt(linesOf(source), span.start)
+  printNotice(
+    `${source.name}:${String(line)}:${String(column)}: ${warning('warning[unused-exemption]')}: ${what}, but there is no such finding\n` +
+      `  hint: remove ${written}, unless consumers of an even older version need it`,
+  )
 }
 
 interface Unused extends Place {

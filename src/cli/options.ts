@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { reportFormats, type ReportFormat } from '../report/reportFormats.js'
 import type { Confirm } from '../compatibility/compare.js'
-import type { IgnoredRule } from '../compatibility/exempter.js'
+import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
 import type { Strictness } from '../configuration/configuration.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
@@ -48,7 +48,7 @@ export const formatOption = (): Option =>
 export interface JudgeOption extends ProjectOption {
   readonly level?: Level
   /** Rules whose findings do not count. Default: none. */
-  readonly ignore?: readonly IgnoredRule[]
+  readonly ignore?: readonly IgnoredRules[]
   /** What else makes the check fail: changed namespaces, or places that are not compared exactly. Default: nothing. */
   readonly strict?: readonly (typeof comparedStrictly)[number][]
   /** Whether places that are not compared exactly may change. Default: a scenario that depends on a changed one is undecided. */

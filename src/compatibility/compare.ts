@@ -1,4 +1,4 @@
-import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
+import type { ContractPattern } from '../pattern/patternTree.js'
 import { createBudget, separateBudget, withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -6,7 +6,7 @@ import { approximationsOfFindings, distinctApproximations, type Approximation } 
 import { compareScenario } from './compareScenario.js'
 import { passed, skipped, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
-import { exempter, today, type AllowedFinding, type IgnoredRule } from './exempter.js'
+import { exempter, today, type AllowedFinding, type IgnoredRules, type Unused } from './exempter.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
 import { lostTypes } from './lostTypes.js'
 import { message, type Message } from './messages/message.js'
@@ -50,7 +50,7 @@ export type { Exceeded } from './decision.js'
 export type Undecided = Exceeded & { readonly scenario: string }
 
 /** The result of comparing two versions of a contract. One test is one older scenario without the tag `@WIP` (docs/language.md 11.6). */
-export interface Comparison {
+export interface Comparison extends Unused {
   readonly tests: { readonly run: number; readonly passed: number; readonly failed: number }
   readonly findings: readonly Finding[]
   readonly skipped: readonly { readonly scenario: string; readonly reason: 'WIP' }[]
@@ -67,8 +67,6 @@ export interface Comparison {
   readonly notices?: readonly Finding[]
   /** The inexact places of imported contracts on which the verdict depends. Absent if it depends only on exact places. */
   readonly approximate?: readonly Approximation[]
-  /** Exemptions of the newer contract that no finding needs. Absent if every exemption is needed. */
-  readonly unused?: readonly Exemption[]
   /** Every older scenario, in the contract's order. */
   readonly scenarios: readonly ScenarioResult[]
 }
@@ -77,7 +75,7 @@ export interface CompareOptions {
   /** `wire` reports only what breaks payloads, `type` changes of declared types as well. Default `type`. */
   readonly level?: Level
   /** Rules whose findings are allowed. Default: none. */
-  readonly ignore?: readonly IgnoredRule[]
+  readonly ignore?: readonly IgnoredRules[]
   /**
    * Stricter checks. Default: none.
    * - `namespaces`: changed namespaces are findings, not only notices
@@ -176,7 +174,7 @@ function decideAlike(
     ...(approximate.length > 0 && { approximate }),
     ...(allowed.length > 0 && { allowed }),
     ...(notices.length > 0 && { notices }),
-    ...(unused().length > 0 && { unused: unused() }),
+    ...unused(),
   }
   return { comparison: { ...summed, ...besides }, proven }
 }

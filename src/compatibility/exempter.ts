@@ -3,7 +3,7 @@ import { placeInFile, type Place, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { Finding } from './reasons/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
-import { isRuleId, ruleOf } from './reasons/rules/ruleTable.js'
+import { isRuleId, ruleOf, type RuleId } from './reasons/rules/ruleTable.js'
 
 /** A finding that the newer contract allows for a while. */
 export interface AllowedFinding {
@@ -13,19 +13,32 @@ export interface AllowedFinding {
   readonly reason: string
 }
 
-/** A rule whose findings are allowed in every contract, up to and including the day `until` if there is one. */
-export interface IgnoredRule {
-  readonly rule: string
+/** Rules whose findings are allowed without a comment in the contract, up to and including the day `until` if there is one. */
+export interface IgnoredRules {
+  readonly rules: readonly RuleId[]
   readonly reason: string
   /** `2030-01-31` */
   readonly until?: string
+  /** Whether they are ignored in a newer contract. Default: in all contracts. */
+  readonly isFor?: (newer: Source) => boolean
+  /** Whether a finding of the rules is allowed. Default: all of them are. */
+  readonly appliesTo?: (finding: Finding) => boolean
+  /** Where this is written, if it is for one contract only: it is unused if the contract has no such finding. */
+  readonly place?: Place
 }
 
-/** Decides which findings are allowed, and keeps track of the exemptions that were used. */
+/** Decides which findings are allowed, and keeps track of what allows them. */
 export interface Exempter {
   readonly allowing: (proven: ProvenFinding) => AllowedFinding | undefined
-  /** The exemptions in force that have allowed nothing so far. */
-  readonly unused: () => readonly Exemption[]
+  /** What has allowed nothing so far. */
+  readonly unused: () => Unused
+}
+
+export interface Unused {
+  /** The exemptions in force for which there is no finding. Absent if there are none. */
+  readonly unused?: readonly Exemption[]
+  /** The rules ignored in this contract only for which there is no finding. Absent if there are none. */
+  readonly unusedRules?: readonly IgnoredRules[]
 }
 
 /** Today in UTC, as exemptions write days: `2030-01-31`. */
@@ -38,21 +51,30 @@ export const isExpired = ({ until }: Exemption, day: string): boolean => until <
 export function exempter(
   { source, exemptions = [] }: ContractPattern,
   day: string,
-  ignore: readonly IgnoredRule[] = [],
+  ignore: readonly IgnoredRules[] = [],
 ): Exempter {
-  const ignored = ignore.filter(({ until }) => until === undefined || until >= day)
+  const ignored = ignore.filter(({ until = day, isFor }) => until >= day && isFor?.(source) !== false)
   const inForce = exemptions.filter((exemption) => isRuleId(exemption.rule) && !isExpired(exemption, day))
-  const used = new Set<Exemption>()
+  const used = new Set<Exemption | IgnoredRules>()
   return {
     allowing: (proven) => {
-      const exemption = inForce.find((one) => covers(one, proven, source))
-      if (exemption) used.add(exemption)
-      const allowedBy = exemption ?? ignored.find(({ rule }) => rule === ruleOf(proven.finding).id)
-      if (!allowedBy) return undefined
-      const { until, reason } = allowedBy
-      return { finding: proven.finding, ...(until !== undefined && { until }), reason }
+      const { finding } = proven
+      const allowing = [
+        ...inForce.filter((exemption) => covers(exemption, proven, source)),
+        ...ignored.filter(
+          ({ rules, appliesTo }) => rules.includes(ruleOf(finding).id) && appliesTo?.(finding) !== false,
+        ),
+      ]
+      for (const one of allowing) used.add(one)
+      if (!allowing[0]) return undefined
+      const { until, reason } = allowing[0]
+      return { finding, ...(until !== undefined && { until }), reason }
     },
-    unused: () => inForce.filter((exemption) => !used.has(exemption)),
+    unused: () => {
+      const unused = inForce.filter((exemption) => !used.has(exemption))
+      const unusedRules = ignored.filter((rules) => rules.place && !used.has(rules))
+      return { ...(unused.length > 0 && { unused }), ...(unusedRules.length > 0 && { unusedRules }) }
+    },
   }
 }
 

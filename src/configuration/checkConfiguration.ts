@@ -40,19 +40,19 @@ export function checkConfiguration(source: Source, base: string): CheckedConfigu
       ...(hint && { hint }),
     })
   const tree = parseJson(source.text, report)
-  const configuration = tree ? configurationOf(tree, base, report) : emptyConfiguration
+  const configuration = tree ? configurationOf(tree, base, report, masked) : emptyConfiguration
   const inOrder = problems.sort((a, b) => a.span.start - b.span.start)
   return { configuration, problems: inOrder.slice(0, mostProblems) }
 }
 
-function configurationOf(tree: Node, base: string, report: Report): Configuration {
+function configurationOf(tree: Node, base: string, report: Report, source: Source): Configuration {
   if (!isObject(tree, ['$schema', ...settingKeys, 'sources'], 'codicil.json', report)) return emptyConfiguration
   const schema = findNodeAtLocation(tree, ['$schema'])
   if (schema && schema.type !== 'string') report(spanOf(schema), '`$schema` must be a string')
   const sources = findNodeAtLocation(tree, ['sources'])
   return {
     ...emptyConfiguration,
-    ...checkSettings(tree, base, report),
+    ...checkSettings(tree, base, report, source),
     sources: sources ? checkSources(sources, base, report) : [],
   }
 }

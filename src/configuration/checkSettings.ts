@@ -1,19 +1,18 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { join } from 'node:path'
-import { today, type IgnoredRule } from '../compatibility/exempter.js'
-import { messageRuleIds } from '../compatibility/reasons/rules/ruleTable.js'
 import { limitNames, type PayloadLimits } from '../payload/limits.js'
 import { reportFormats } from '../report/reportFormats.js'
-import { scalars } from '../pattern/scalars.js'
+import type { Source } from '../text/source.js'
 import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import { backendNames } from '../text/backend.js'
 import { allowances, reporters, strictnesses, type Configuration, type ConfiguredReport } from './configuration.js'
-import { choiceOf, isObject, nearHint, spanOf, textOf, type Report } from './jsonNode.js'
+import { ignoredRules } from './ignoredRules.js'
+import { choiceOf, isObject, spanOf, textOf, type Report } from './jsonNode.js'
 
 type Settings = Partial<Omit<Configuration, 'sources'>>
 
 /** Reads the value of a setting; reports and leaves out whatever is wrong. */
-type ReadSetting = (node: Node, base: string, report: Report) => Settings
+type ReadSetting = (node: Node, base: string, report: Report, source: Source) => Settings
 
 /** How each key of the file is read, apart from `sources`. */
 const settings: Readonly<Record<string, ReadSetting>> = {
@@ -26,8 +25,8 @@ const settings: Readonly<Record<string, ReadSetting>> = {
   allow: (node, _base, report) => ({
     allow: itemsOf(node, 'allow', report).flatMap((item) => choiceOf(item, 'each item of `allow`', allowances, report)),
   }),
-  ignore: (node, _base, report) => ({
-    ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRule(item, report) ?? []),
+  ignore: (node, base, report, source) => ({
+    ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRules(item, base, source, report) ?? []),
   }),
   limits: (node, _base, report) => ({ limits: limitsIn(node, report) }),
   namespaces: (node, _base, report) => one('namespaces', choiceOf(node, '`namespaces`', ['ignored'], report)),
@@ -43,11 +42,11 @@ const settings: Readonly<Record<string, ReadSetting>> = {
 
 export const settingKeys = Object.keys(settings)
 
-/** The settings in the object of a `codicil.json` in the folder `base`, with every problem reported. */
-export const checkSettings = (tree: Node, base: string, report: Report): Settings =>
+/** The settings in the object of the `codicil.json` that is `source`, in the folder `base`, with every problem reported. */
+export const checkSettings = (tree: Node, base: string, report: Report, source: Source): Settings =>
   Object.entries(settings).reduce<Settings>((read, [key, readSetting]) => {
     const node = findNodeAtLocation(tree, [key])
-    return node ? { ...read, ...readSetting(node, base, report) } : read
+    return node ? { ...read, ...readSetting(node, base, report, source) } : read
   }, {})
 
 const one = (key: keyof Settings, values: readonly unknown[]): Settings =>
@@ -65,50 +64,6 @@ function pathIn(node: Node, name: string, what: string, base: string, report: Re
   if (text !== undefined && text.trim() !== '') return [join(base, text)]
   report(spanOf(node), `${name} must be ${what}`)
   return []
-}
-
-function ignoredRule(node: Node, report: Report): IgnoredRule | undefined {
-  if (!isObject(node, ['rule', 'reason', 'until'], 'an ignored rule', report)) return undefined
-  const at = (key: string): Node | undefined => findNodeAtLocation(node, [key])
-  const [rule, reason] = [knownRule(at('rule'), node, report), reasonIn(at('reason'), node, report)]
-  const dated = at('until')
-  const until = dated && lastDay(dated, report)
-  if (rule === undefined || reason === undefined || until === null) return undefined
-  return { rule, reason, ...(until !== undefined && { until }) }
-}
-
-function knownRule(node: Node | undefined, ignored: Node, report: Report): string | undefined {
-  const id = textOf(node)
-  const known = messageRuleIds.find((rule) => rule === id)
-  if (known === undefined) {
-    const hint = id === undefined ? undefined : (nearHint(id, messageRuleIds) ?? 'docs/rules.md lists them')
-    report(spanOf(node ?? ignored), '`rule` must be the id of a rule about requests or responses', hint)
-  }
-  return known
-}
-
-function reasonIn(node: Node | undefined, ignored: Node, report: Report): string | undefined {
-  const reason = textOf(node)
-  if (reason?.trim()) return reason
-  report(spanOf(node ?? ignored), '`reason` must say why the rule is ignored')
-  return undefined
-}
-
-/** The day; null if the value is not a day. Warns if the day has passed. */
-function lastDay(node: Node, report: Report): string | null {
-  const day = textOf(node)
-  if (day === undefined || !scalars.date.accepts(day)) {
-    report(spanOf(node), '`until` must be a day, such as 2030-01-31')
-    return null
-  }
-  if (day < today())
-    report(
-      spanOf(node),
-      `the rule was ignored until ${day}, which has passed`,
-      'remove it, or agree on a later day',
-      'expired-exemption',
-    )
-  return day
 }
 
 function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {

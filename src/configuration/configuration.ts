@@ -1,4 +1,4 @@
-import type { IgnoredRule } from '../compatibility/exempter.js'
+import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 import type { PayloadLimits } from '../payload/limits.js'
 import type { ReportFormat } from '../report/reportFormats.js'
@@ -50,7 +50,7 @@ export interface Configuration {
   readonly strict: readonly Strictness[]
   /** What may change even though it is not compared exactly. */
   readonly allow: readonly (typeof allowances)[number][]
-  readonly ignore: readonly IgnoredRule[]
+  readonly ignore: readonly IgnoredRules[]
   /** Whether namespaces in WSDLs, schemas and other strict contracts are ignored. Default: they count. */
   readonly namespaces?: 'ignored'
   readonly limits: Partial<PayloadLimits>

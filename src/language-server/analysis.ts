@@ -30,7 +30,8 @@ const analyses = new WeakMap<TextDocument, { readonly version: number; readonly 
 export function analyse(document: TextDocument, language: Language = contractLanguage): Analysis {
   const last = analyses.get(document)
   if (last?.version === document.version) return last.analysis
-  const source = { name: basename(pathOf(document) ?? document.uri), text: document.getText() }
+  const path = pathOf(document)
+  const source = { name: basename(path ?? document.uri), text: document.getText(), ...(path !== undefined && { path }) }
   const loaded = last
     ? reloadContract(source, knownScenarios(last.analysis.read), language)
     : loadContract(source, language)

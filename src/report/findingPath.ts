@@ -3,16 +3,21 @@ import type { Part } from '../compatibility/vocabulary/part.js'
 import { visibleString } from '../text/quoted.js'
 
 /** Characters that mean something in a path, or cannot be seen in it. */
-const awkward = /[\s."[\]`\p{C}]|^@|^$/u
+const awkward = /[\s."[\]`*\p{C}]|^@|^$/u
 
-const quotedStep = (name: string): string => `[${visibleString(name)}]`
+/** A name as a step of a path; `*` for a part of any name. Names that would be misread are quoted. */
+export function namedStep(name: string, isAttribute = false): string {
+  const at = isAttribute ? '.@' : ''
+  if (name !== '*' && awkward.test(name)) return `${at}[${visibleString(name)}]`
+  return `${at || '.'}${name}`
+}
 
 function step({ role, name }: Part): string {
   switch (role) {
     case 'item':
       return '[]'
     case 'attribute':
-      return awkward.test(name) ? `.@${quotedStep(name)}` : `.@${name}`
+      return namedStep(name, true)
     case 'instance attribute':
       return `.@xsi:${name}`
     case 'request':
@@ -26,8 +31,14 @@ function step({ role, name }: Part): string {
     case 'status':
       return `.${role.toUpperCase()}`
     default:
-      return awkward.test(name) ? quotedStep(name) : `.${name}`
+      return namedStep(name)
   }
+}
+
+/** The steps of a finding's path, as the path shows them: `RESPONSE`, `.BODY`, `.pets`, `[]`, `.@id`. */
+export function findingSteps({ side, path }: Pick<Finding, 'side' | 'path'>): readonly string[] {
+  const startsWithMessage = side === 'message' || (side === 'service' && path.length > 0)
+  return [...(startsWithMessage ? [] : [side.toUpperCase()]), ...path.map(step)]
 }
 
 /**
@@ -35,7 +46,4 @@ function step({ role, name }: Part): string {
  * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`. The path of a change to a service starts with the message
  * that it affects, or with `SERVICE`.
  */
-export function findingPath({ side, path }: Pick<Finding, 'side' | 'path'>): string {
-  const startsWithMessage = side === 'message' || (side === 'service' && path.length > 0)
-  return (startsWithMessage ? '' : side.toUpperCase()) + path.map(step).join('')
-}
+export const findingPath = (finding: Pick<Finding, 'side' | 'path'>): string => findingSteps(finding).join('')

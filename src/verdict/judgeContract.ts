@@ -4,8 +4,9 @@ import { checkExemptions } from '../compatibility/checkExemptions.js'
 import { compareContracts, type CompareOptions, type Comparison } from '../compatibility/compare.js'
 import { today } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
+import { loadContract } from '../pattern/loadContract.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
-import { validContract } from '../pattern/validContract.js'
+import { fitForUse, validContract } from '../pattern/validContract.js'
 import { validVersions } from '../pattern/validVersions.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Failure, Result } from '../text/failure.js'
@@ -73,8 +74,9 @@ export const failuresOf = (...results: readonly Result<unknown>[]): Failure[] =>
   results.flatMap((result) => (result.ok ? [] : [result.failure]))
 
 /** A contract without an older version, which is compatible unless it has errors. */
-export function newContract(newer: Source, { language }: JudgeOptions = {}): ComparedContract {
-  const contract = validContract(newer, language, 'newer')
+export function newContract(newer: Source, { language, warn, day = today() }: JudgeOptions = {}): ComparedContract {
+  const contract = fitForUse(loadContract(newer, language), 'newer', warn)
+  if (warn && contract.ok) checkExemptions(contract.value, day).forEach(warn)
   return contract.ok ? { newer, comparison: nothingCompared } : brokenContract([contract.failure], { newer })
 }
 

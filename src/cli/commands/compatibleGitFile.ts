@@ -5,6 +5,7 @@ import type { Source } from '../../text/source.js'
 import { newContract } from '../../verdict/judgeContract.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { nextFor } from '../nextVersions.js'
+import { warnOfReading } from '../exemptionWarnings.js'
 import type { CompareOptions } from '../options.js'
 import { reportedPath } from '../../report/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
@@ -23,7 +24,7 @@ export async function compatibleGitFile(path: string, options: CompareOptions): 
 }
 
 async function reportNew(path: string, source: Source, options: CompareOptions): Promise<number> {
-  const compared = newContract(source, options)
+  const compared = newContract(source, { ...options, warn: warnOfReading })
   if (compared.failures) return publishBroken({ ...compared, file: reportedPath(path) }, options)
   const forms = {
     text: () => newContractText(source.name, 'HEAD'),

@@ -59,7 +59,7 @@ export const compatible: Tool<CompatibleInput> = {
   run: async ({ older, newer, level }, surroundings) => {
     const before = await sourceOf(older, surroundings)
     if (!before.ok) return before
-    const after = await sourceOf(newer, surroundings)
+    const after = await sourceOf(named(newer, older), surroundings)
     if (!after.ok) return after
     const versions = validVersions(before.value, after.value, { language: compareLanguage(surroundings) })
     if (!versions.older.ok) return versions.older
@@ -74,6 +74,10 @@ export const compatible: Tool<CompatibleInput> = {
     return success({ text: comparisonText(comparison, nextOf(older, newer)), json: comparisonJson(comparison) })
   },
 }
+
+/** A text without a path is a version of the older contract's file. */
+const named = (newer: SourceInput, { path }: SourceInput): SourceInput =>
+  newer.text === undefined || path === undefined ? newer : { path, ...newer }
 
 /** The file that an incompatible change belongs in, if its name can be derived. */
 function nextOf({ path: older }: SourceInput, { path: newer }: SourceInput): string | undefined {

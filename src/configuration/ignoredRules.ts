@@ -1,0 +1,108 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
+import { today, type IgnoredRules } from '../compatibility/exempter.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
+import { messageRuleIds, type RuleId } from '../compatibility/reasons/rules/ruleTable.js'
+import { scalars } from '../pattern/scalars.js'
+import { findingSteps } from '../report/findingPath.js'
+import type { Result } from '../text/failure.js'
+import { pathOf, type Source } from '../text/source.js'
+import type { Span } from '../text/span.js'
+import { fileFilter } from './fileFilter.js'
+import { isObject, nearHint, spanOf, textOf, type Report } from './jsonNode.js'
+import { pathFilter } from './pathFilter.js'
+
+const keys = ['rule', 'file', 'scenario', 'path', 'reason', 'until']
+
+/**
+ * An item of `ignore` in the `codicil.json` that is `source`, in the folder `base`. Undefined, with every problem reported, if it is
+ * wrong.
+ */
+export function ignoredRules(node: Node, base: string, source: Source, report: Report): IgnoredRules | undefined {
+  const errors: Span[] = []
+  const noting: Report = (at, message, hint, warning) => {
+    if (warning === undefined) errors.push(at)
+    report(at, message, hint, warning)
+  }
+  if (!isObject(node, keys, 'an ignored rule', noting)) return undefined
+  const read = <T>(key: string, value: (found: Node, report: Report) => T, missing?: string): T | undefined => {
+    const found = findNodeAtLocation(node, [key])
+    if (found) return value(found, noting)
+    if (missing !== undefined) noting(spanOf(node), missing)
+    return undefined
+  }
+  const rules = read('rule', rulesIn, noRule)
+  const file = read('file', (found, to) => parsed(found, 'file', (text) => fileFilter(text, base), to))
+  const scenario = read('scenario', titleIn)
+  const path = read('path', (found, to) => parsed(found, 'path', pathFilter, to))
+  const reason = read('reason', reasonIn, noReason)
+  const until = read('until', lastDay)
+  if (errors.length > 0 || !rules || reason === undefined) return undefined
+  return {
+    rules,
+    reason,
+    ...(until !== undefined && { until }),
+    ...(file && { isFor: (newer: Source) => file.matches(pathOf(newer)) }),
+    ...(file?.isOneFile && { place: { source, span: spanOf(node) } }),
+    ...((scenario !== undefined || path) && {
+      appliesTo: (finding: Finding) =>
+        (scenario === undefined || scenario === finding.scenario) && (!path || path(findingSteps(finding))),
+    }),
+  }
+}
+
+const noRule = '`rule` must be the id of a rule about requests or responses, or a list of them'
+const noReason = '`reason` must say why the rule is ignored'
+
+/** The ids in a list, or the only one. */
+function rulesIn(node: Node, report: Report): readonly RuleId[] {
+  const items = node.type === 'array' ? (node.children ?? []) : [node]
+  if (items.length === 0) report(spanOf(node), noRule)
+  return items.flatMap((item) => {
+    const id = textOf(item)
+    const known = messageRuleIds.find((rule) => rule === id)
+    if (known !== undefined) return [known]
+    report(spanOf(item), noRule, id === undefined ? undefined : (nearHint(id, messageRuleIds) ?? 'docs/rules.md lists them')) // prettier-ignore
+    return []
+  })
+}
+
+/** The filter that a text describes. */
+function parsed<T>(node: Node, key: string, parse: (text: string) => Result<T>, report: Report): T | undefined {
+  const text = textOf(node)
+  const result = text === undefined ? undefined : parse(text)
+  if (result?.ok) return result.value
+  const { message, hint } = result?.failure ?? { message: 'it is not a string', hint: undefined }
+  report(spanOf(node), `\`${key}\` matches nothing: ${message}`, hint)
+  return undefined
+}
+
+function titleIn(node: Node, report: Report): string | undefined {
+  const title = textOf(node)
+  if (title?.trim()) return title
+  report(spanOf(node), '`scenario` must be the title of a scenario')
+  return undefined
+}
+
+function reasonIn(node: Node, report: Report): string | undefined {
+  const reason = textOf(node)
+  if (reason?.trim()) return reason
+  report(spanOf(node), noReason)
+  return undefined
+}
+
+/** The day, with a warning if it has passed. */
+function lastDay(node: Node, report: Report): string | undefined {
+  const day = textOf(node)
+  if (day === undefined || !scalars.date.accepts(day)) {
+    report(spanOf(node), '`until` must be a day, such as 2030-01-31')
+    return undefined
+  }
+  if (day < today())
+    report(
+      spanOf(node),
+      `the rule was ignored until ${day}, which has passed`,
+      'remove it, or agree on a later day',
+      'expired-exemption',
+    )
+  return day
+}
