@@ -8,6 +8,7 @@ type Steps = string
 
 const types = [
   'type J {"a": "(number)"}',
+  'enum Utf8 (string) values application/json; charset=utf-8',
   'enum E (string) values a,null,a=1',
   'enum Digit (string) values 1,2',
   'type JsonOrNumber (J | number)',
@@ -126,6 +127,12 @@ const requests: readonly (readonly [older: Steps, newer: Steps, verdict: string]
   ['request-part p (string)', 'request-body (string) \n request-header Content-Type? text/plain', 'request-header-values-narrowed'],
   ['request-part p (string)', 'request-part p (string) \n request-header Content-Type multipart/form-data', ''],
   ['request-part p @a.png Image/PNG', 'request-part p @a.png image/png;q=1', ''],
+  ['request-body (J) \n request-header Content-Type application/json', 'request-body (J) \n request-header Content-Type Application/JSON', ''],
+  ['request-body (J) \n request-header Content-Type application/json; charset=utf-8', 'request-body (J) \n request-header Content-Type application/json', ''],
+  ['request-body (J) \n request-header Content-Type application/json', 'request-body (J) \n request-header Content-Type application/json; charset=utf-8', 'request-header-values-narrowed'],
+  ['request-body (J) \n request-header Content-Type (Utf8)', 'request-body (J) \n request-header Content-Type application/json;charset="UTF-8"', ''],
+  ['request-header Content-Type text/a; a=1; b=2', 'request-header Content-Type text/a;b=2;a=1', ''],
+  ['request-header X text/a', 'request-header X TEXT/A', 'request-header-values-narrowed'],
   ['request-part p @a.png Image/PNG', 'request-part p @a.png Text/CSV;header', 'request-part-values-narrowed'],
 ] // prettier-ignore
 
@@ -139,6 +146,13 @@ const responses: readonly (readonly [older: Steps, newer: Steps, verdict: string
   ['response-body null', 'response-body (J?)', 'response-body-type-changed'],
   ['response-body (J?)', 'response-body null \n response-header Content-Type text/plain', 'response-header-values-widened'],
   ['response-body (J?)', '', 'response-body-removed'],
+  ['response-body (J) \n response-header Content-Type application/json', 'response-body (J) \n response-header Content-Type application/json; charset=utf-8', ''],
+  ['response-body (J) \n response-header Content-Type application/json; charset=utf-8', 'response-body (J) \n response-header Content-Type application/json', 'response-header-values-widened'],
+  ['response-body (J)', 'response-body (J) \n response-header Content-Type (Utf8)', ''],
+  ['response-body (J) \n response-header Content-Type (string)', 'response-body (J) \n response-header Content-Type application/json', ''],
+  ['response-body (J) \n response-header Content-Type (anything)', 'response-body (J) \n response-header Content-Type application/json', ''],
+  ['response-header Content-Type (anything)', 'response-header Content-Type application/json', ''],
+  ['response-header Content-Type (Utf8)', 'response-header Content-Type application/json; charset=utf-8', ''],
   ['response-body (empty)', '', ''],
   ['', 'response-body (empty)', ''],
   ['response-body (NonEmpty)', '', 'response-body-removed'],

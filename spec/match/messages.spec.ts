@@ -70,6 +70,18 @@ const cases: readonly Case[] = [
     wrong: ['PATH/1: expected (number) but found `%zz`'],
   },
   {
+    name: 'a content type with a parameter that the contract does not state',
+    text: scenario('POST /js', 'And request-header Content-Type application/json\nAnd request-body {"a": "(number)"}'),
+    request: post('/js', '{"a": 1}', 'Application/json; charset=utf-8'),
+    wrong: [],
+  },
+  {
+    name: 'a content type without a parameter that the contract states',
+    text: scenario('POST /js', 'And request-header Content-Type application/json; charset=utf-8'),
+    request: post('/js', '', 'application/json'),
+    wrong: ['HEADERS/Content-Type: expected `application/json; charset=utf-8` but found `application/json`'],
+  },
+  {
     name: 'a wrong path parameter',
     text: pets,
     request: get('/pets/rex'),

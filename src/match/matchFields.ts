@@ -1,5 +1,6 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, domainOf, type Domain } from '../pattern/domain.js'
+import { headerDomain } from '../pattern/headerDomain.js'
 import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
 import { headersByName, type Headers } from '../payload/httpMessage.js'
@@ -40,7 +41,7 @@ export function matchHeaders(
     if (diagnosis.left === 0) return []
     const text = sent.get(name.toLowerCase())
     const path = `HEADERS/${brief(name)}`
-    if (text !== undefined) return listed(diagnosis, matchValue(text, value, scope, path))
+    if (text !== undefined) return listed(diagnosis, matchDomain(text, headerDomain({ name, value }, scope), path))
     return optional ? [] : listed(diagnosis, [missing(`the header \`${brief(name)}\``, path, span)])
   })
 }

@@ -62,9 +62,12 @@ const distinctAtoms = ({ atoms }: Domain): ReadonlyMap<string, Atom> =>
 
 /** The declared type of an atom; undefined if it may narrow any type, as a bare literal does. */
 function declaredType(atom: Atom): string | undefined {
-  if (atom.kind === 'blank') return undefined
+  if (atom.kind === 'blank' || isStated(atom)) return undefined
   return atom.kind === 'scalar' ? atom.type : atom.kind === 'literal' ? atom.base : atom.kind
 }
+
+/** Whether an atom is a scalar that stands for a stated text. */
+export const isStated = (atom: Atom): boolean => atom.kind === 'scalar' && atom.own?.literal !== undefined
 
 export function haveSameType(left: Atom, right: Atom): boolean {
   const [a, b] = [declaredType(left), declaredType(right)]

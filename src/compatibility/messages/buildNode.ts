@@ -107,13 +107,8 @@ export const row = (sort: Sort, parts: readonly SequencePart[], span: Span, rest
 }
 
 /** Named texts as fields of a record, each with the role of the record's parts. */
-export const textFields = (
-  role: Role,
-  fields: readonly FieldPattern[],
-  scope: Scope,
-  leafOf: (domain: Domain) => LeafNode = leaf,
-) =>
+export const textFields = (role: Role, fields: readonly FieldPattern[], scope: Scope) =>
   fields.map(({ name, optional, value, span }): [Part, Field] => {
-    const node = leafOf(domainOf(value, scope))
+    const node = leaf(domainOf(value, scope))
     return [partOf(role, name), { optional, nodes: () => [node], span }]
   })

@@ -64,6 +64,7 @@ export const agreeingDomain = ({ atoms, span }: Domain, kind: ContentKind, side:
 
 function agreeingScalar(atom: ScalarAtom, kind: ContentKind, side: Side): ScalarAtom[] {
   const [scalar, agreeing] = [scalarOf(atom), scalars[side][kind]]
+  if (scalar.literal !== undefined) return agrees(scalar.literal, kind, side) ? [atom] : []
   if (atom.type === 'string') return [{ ...atom, type: typeOf(kind), own: agreeing }]
   const accepts = (text: string): boolean => scalar.accepts(text) && agreeing.accepts(text)
   const language = intersection(scalarLanguage(atom), languageOf(kind, side))

@@ -1,8 +1,9 @@
 import { contentKind, type Side } from '../../pattern/contentType.js'
 import { domainOf, type Domain } from '../../pattern/domain.js'
+import { headerDomain } from '../../pattern/headerDomain.js'
 import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
-import type { Field, LeafNode, Node, RecordNode, SequenceNode } from '../engine/node.js'
+import type { Field, Node, RecordNode, SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, required, row, textFields } from './buildNode.js'
@@ -75,14 +76,17 @@ function headersNode(
   const named = headers.map((header) => ({ ...header, name: header.name.toLowerCase() }))
   const fields = kind ? named.filter(({ name }) => name !== contentType.name) : named
   const options = { isOpen: () => true, spelt: headers }
-  const texts = textFields('header', fields, scope, bareHeader)
+  const texts = fields.map((field): [Part, Field] => [
+    partOf('header', field.name),
+    headerField(headerDomain(field, scope), field),
+  ])
   if (!kind) return record(sorts.headers, texts, span, options)
-  const field = contentTypeField(contentTypesOf(kind, side, body.span))
+  const field = headerField(contentTypesOf(kind, side, body.span))
   if (kind === 'parts')
     return record(sorts.headers, texts, span, { always: new Map([[contentType, field]]), ...options })
   const stated = named.find(({ name }) => name === contentType.name)
   if (!stated) return record(sorts.headers, texts, span, { checks: new Map([[contentType, field]]), ...options })
-  const own = contentTypeField(agreeingDomain(domainOf(stated.value, scope), kind, side), stated)
+  const own = headerField(agreeingDomain(headerDomain(stated, scope), kind, side), stated)
   return record(sorts.headers, [...texts, [contentType, own]], span, options)
 }
 
@@ -97,12 +101,10 @@ export const partAsWritten = (node: Node, part: Part): Part =>
 
 const contentType = partOf('header', 'content-type')
 
-const contentTypeField = (
+const headerField = (
   domain: Domain,
   { optional, span }: Pick<FieldPattern, 'optional' | 'span'> = { optional: false, span: domain.span },
 ): Field => {
-  const node = bareHeader(domain)
+  const node = bareLeaf(domain)
   return { optional, nodes: () => [node], span }
 }
-
-const bareHeader = (domain: Domain): LeafNode => bareLeaf(domain)

@@ -1,6 +1,7 @@
 import { domainOf } from '../../pattern/domain.js'
 import { nowhere, type Span } from '../../text/span.js'
 import { anyElement, fieldOf, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import { isStated } from '../engine/acceptors.js'
 import { partAsWritten } from '../messages/messageNode.js'
 import { nilPart } from '../messages/nilPart.js'
 import { partOf, type Part } from '../vocabulary/part.js'
@@ -90,7 +91,7 @@ function undeclaredPart(step: PathStep | undefined): Pick<Classified, 'change' |
 }
 
 const scalarTypes = ({ domain }: LeafNode): Set<string> =>
-  new Set(domain.atoms.flatMap((atom) => (atom.kind === 'scalar' ? [atom.type] : [])))
+  new Set(domain.atoms.flatMap((atom) => (atom.kind === 'scalar' && !isStated(atom) ? [atom.type] : [])))
 
 /** Whether two texts have different declared types, neither of which merely narrows the other. */
 function differInType(a: LeafNode, b: LeafNode): boolean {
