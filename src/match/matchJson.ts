@@ -1,12 +1,11 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, type Domain } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
-import type { JsonArray, JsonObject, JsonValue } from '../payload/jsonTree.js'
+import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../payload/jsonTree.js'
 import { once } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import {
   acceptsAs,
-  acceptsLeaf,
   hasLength,
   lengthOf,
   membersOf,
@@ -47,20 +46,28 @@ function matchAny(
   span: Span,
   matching: Matching,
 ): readonly UnplacedMismatch[] {
+  if (value.kind !== 'object' && value.kind !== 'array') return matchLeaf(value, types, path, span, matching)
   const { diagnosis, known } = matching
-  let type = types.find((candidate) => sameKind(value, candidate))
-  if (type && types.length > 1 && (value.kind === 'object' || value.kind === 'array')) {
-    const fitting = types.filter((candidate) => sameKind(value, candidate))
-    if (fitting.length > 1) {
-      if (fitting.some((one) => known.get(value)?.get(one) ?? acceptsAs(value, one, known))) return []
-      type = closestAlternative(value, fitting, known)
-    }
+  const fitting = types.filter((candidate) => sameKind(value, candidate))
+  let [type] = fitting
+  if (fitting.length > 1) {
+    if (fitting.some((one) => known.get(value)?.get(one) ?? acceptsAs(value, one, known))) return []
+    type = closestAlternative(value, fitting, known)
   }
   if (!type) return listed(diagnosis, [wrongValue(value, types, path, types[0]?.span ?? span)])
-  if (value.kind === 'object') return matchObject(value, type, path, matching)
-  if (value.kind === 'array') return matchArray(value, type, path, matching)
-  if (!('domain' in type) || acceptsLeaf(type.domain, value)) return []
-  return listed(diagnosis, [wrongValue(value, types, path, type.span)])
+  return value.kind === 'object' ? matchObject(value, type, path, matching) : matchArray(value, type, path, matching)
+}
+
+function matchLeaf(
+  value: JsonLeaf,
+  types: readonly JsonType[],
+  path: string,
+  span: Span,
+  { diagnosis, known }: Matching,
+): readonly UnplacedMismatch[] {
+  if (types.some((type) => acceptsAs(value, type, known))) return []
+  const meant = types.find((type) => sameKind(value, type)) ?? types[0]
+  return listed(diagnosis, [wrongValue(value, types, path, meant?.span ?? span)])
 }
 
 function wrongValue(value: JsonValue, types: readonly JsonType[], path: string, contract: Span): UnplacedMismatch {

@@ -190,12 +190,12 @@ function anyTypes(span: Span): readonly JsonType[] {
 
 type ScalarType = Extract<JsonType, { readonly domain: Domain }>
 
-/** The alternatives of a choice, each once; null is one, and so are all scalars of a kind. */
+/** The alternatives of a choice, each once; null is one, and so are all scalars of a kind, except those of `(anything)`. */
 function joined(types: readonly JsonType[], span: Span): readonly JsonType[] {
-  const alike = new Map<JsonType | JsonType['kind'], JsonType>()
+  const alike = new Map<JsonType | string, JsonType>()
   for (const type of types) {
     const isScalar = 'domain' in type
-    const key = isScalar || type.kind === 'null' ? type.kind : type
+    const key = isScalar || type.kind === 'null' ? `${type.kind}${type.isAnything ? '*' : ''}` : type
     const before = alike.get(key)
     if (!before) alike.set(key, type)
     else if (isScalar && before !== type) alike.set(key, joinedScalars(before as ScalarType, type, span))

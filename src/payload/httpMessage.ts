@@ -24,6 +24,8 @@ export function headerOf(headers: Headers | undefined, name: string): string | u
   return typeof entry === 'string' || entry === undefined ? entry : entry.join(', ')
 }
 
+export const isMultipart = (contentType: string | undefined): boolean => /^multipart\//i.test(contentType ?? '')
+
 /** The value of a header whose name is not in lower case, as it is in what Node.js receives. */
 function spelt(headers: Headers, lower: string): Headers[string] {
   for (const name in headers) if (name.length === lower.length && name.toLowerCase() === lower) return headers[name]

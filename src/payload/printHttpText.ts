@@ -1,4 +1,4 @@
-import type { Headers, HttpRequest, HttpResponse } from './httpMessage.js'
+import { headerOf, isMultipart, type Headers, type HttpRequest, type HttpResponse } from './httpMessage.js'
 
 /** A request as HTTP text: request line, headers, body. Lines end in LF, as in the `.http` files that `match` reads. */
 export const printRequest = ({ method, target, ...message }: HttpRequest): string =>
@@ -10,7 +10,14 @@ export const printResponse = ({ status, ...message }: HttpResponse): string =>
 
 function printMessage(start: string, { headers, body = '' }: Omit<HttpResponse, 'status'>): string {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
-  return [start, ...headerLines(headers ?? {}), ...(text === '' ? [] : ['', text.replaceAll('\r\n', '\n')])].join('\n')
+  return [start, ...headerLines(headers ?? {}), ...(text === '' ? [] : ['', bodyText(text, headers)])].join('\n')
+}
+
+/** A body. The lines of a multipart body end in LF, too, unless its parts contain line breaks that would change. */
+function bodyText(text: string, headers: Headers | undefined): string {
+  if (!isMultipart(headerOf(headers, 'content-type'))) return text
+  const short = text.replaceAll('\r\n', '\n')
+  return short.replaceAll(/(?<!\r)\n/g, '\r\n') === text ? short : text
 }
 
 const headerLines = (headers: Headers): string[] =>

@@ -1,5 +1,6 @@
 import { failed, success, type Result } from '../text/failure.js'
-import type { HttpRequest, HttpResponse } from './httpMessage.js'
+import { quoted } from '../text/quoted.js'
+import { isMultipart, type HttpRequest, type HttpResponse } from './httpMessage.js'
 
 /** A message that was read from text, such as an `.http` file. */
 export interface HttpText {
@@ -34,6 +35,13 @@ export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
       )
     const key = name.toLowerCase()
     const value = withoutBlanks(line.slice(name.length + 1))
+    const [refused] = refusedInHeader.exec(value) ?? []
+    if (refused !== undefined)
+      return failed(
+        'not-http',
+        `line ${String(index + 2)}: a header cannot contain the character ${quoted(refused)}`,
+        'remove the character, or encode it',
+      )
     const values = headers.get(key)
     if (values) values.push(value)
     else headers.set(key, [value])
@@ -52,6 +60,9 @@ export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
     'start the message with a line such as `GET /pets/1` or `HTTP/1.1 200`',
   )
 }
+
+/** A control character other than a tab (RFC 9110, 5.5). */
+const refusedInHeader = /[^\P{Cc}\t\x80-\x9f]/u
 
 const longestStart = 200
 
@@ -88,10 +99,10 @@ function headOf(bytes: Uint8Array): { readonly lines: readonly string[]; readonl
   return { lines, end: start }
 }
 
-/** The body. Lines of multipart bodies must end in CRLF (RFC 2046), which text files seldom preserve. */
+/** The body. Lines of multipart bodies must end in CRLF (RFC 2046), which text files seldom preserve. If the first does, all are kept. */
 function bodyOf(body: Uint8Array, headers: ReadonlyMap<string, readonly string[]>): Uint8Array {
-  const isMultipart = /^multipart\//i.test(headers.get('content-type')?.[0] ?? '')
-  return isMultipart ? withCrlf(body) : body
+  const keepsLines = body[body.indexOf(lineFeed) - 1] === carriageReturn
+  return isMultipart(headers.get('content-type')?.[0]) && !keepsLines ? withCrlf(body) : body
 }
 
 /** Bytes with a carriage return before each line feed that lacks one. */

@@ -21,5 +21,11 @@ export const paddedText: TextForm = { padded: true, characters }
 /** Texts that arrive without white space around them. */
 export const bareText: TextForm = { padded: false, characters }
 
+/** Values of headers: without control characters except tabs, and without white space around them (RFC 9110, 5.5). */
+export const headerText: TextForm = {
+  padded: false,
+  characters: complementOf([0, 8, 0xa, 0x1f, 0x7f, 0x7f, 0xd800, 0xdfff]),
+}
+
 /** Numbers as JSON writes them. */
 export const jsonNumber: TextForm = { padded: false, characters, numeric: true }

@@ -48,7 +48,8 @@ function addLiteral(found: LeafSignature[], text: string, atom: Atom, question: 
   addSignature(found, { sample: sample(text), signature: signatureOfText(text, atom, question) }, budget)
 }
 
-function isWritable(text: string, { characters }: TextForm): boolean {
+function isWritable(text: string, { characters, padded }: TextForm): boolean {
+  if (!padded && text !== withoutSpace(text)) return false
   for (const char of text) if (!hasChar(characters, char.codePointAt(0)!)) return false
   return true
 }
@@ -63,7 +64,7 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
   const found: LeafSignature[] = []
   const few = fewTexts(atom)
   if (few) {
-    for (const text of few) if (form.padded || text === withoutSpace(text)) addLiteral(found, text, atom, question)
+    for (const text of few) addLiteral(found, text, atom, question)
     return found
   }
   for (const text of acceptedBy.literals.keys()) if (atomAccepts(atom, text)) addLiteral(found, text, atom, question)

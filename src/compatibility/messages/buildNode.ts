@@ -48,7 +48,7 @@ export const leaf = (domain: Domain, sort: Sort = sorts.text, options: LeafOptio
   ...options,
 })
 
-/** A text that arrives without white space around it, such as a header's value. Default: no cost. */
+/** A text that arrives without white space around it, such as a body of plain text. Default: no cost. */
 export const bareLeaf = (domain: Domain, cost = 0): LeafNode => leaf(domain, sorts.bare, { form: bareText, cost })
 
 /** A part that always has one node. */

@@ -3,10 +3,11 @@ import { domainOf, type Domain } from '../../pattern/domain.js'
 import { headerDomain } from '../../pattern/headerDomain.js'
 import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } from '../../pattern/patternTree.js'
 import type { Span } from '../../text/span.js'
+import { headerText } from '../engine/textForm.js'
 import type { Field, Node, RecordNode, SequenceNode } from '../engine/node.js'
 import { partOf, type Part } from '../vocabulary/part.js'
 import { sorts } from '../vocabulary/sort.js'
-import { bareLeaf, leaf, record, required, row, textFields } from './buildNode.js'
+import { leaf, record, required, row, textFields } from './buildNode.js'
 import { bodyField } from './bodyNode.js'
 import { agreeingDomain, contentTypesOf } from './contentTypes.js'
 
@@ -105,6 +106,6 @@ const headerField = (
   domain: Domain,
   { optional, span }: Pick<FieldPattern, 'optional' | 'span'> = { optional: false, span: domain.span },
 ): Field => {
-  const node = bareLeaf(domain)
+  const node = leaf(domain, sorts.bare, { form: headerText })
   return { optional, nodes: () => [node], span }
 }

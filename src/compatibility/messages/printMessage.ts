@@ -27,7 +27,7 @@ export function printBody(tree: WitnessTree, adapt = (element: WrittenElement): 
     case 'form':
       return new URLSearchParams(tree.parts.map(nameAndText)).toString()
     case 'parts':
-      return printParts(tree.parts.map(writtenPart), '\n')
+      return writtenParts(tree.parts.map(writtenPart))
     case 'bare':
       return tree.text ?? ''
     default:
@@ -68,6 +68,10 @@ function writtenElement(tree: WitnessTree, named: Pick<Part, 'name' | 'namespace
     content: content ? writtenContent(content, written.declared) : '',
   }
 }
+
+/** Parts with lines that end in LF, as in text files, unless a part contains line breaks, which must not be mistaken for those. */
+const writtenParts = (parts: readonly WrittenPart[]): string =>
+  printParts(parts, parts.some((part) => part.kind === 'text' && /[\r\n]/.test(part.text)) ? '\r\n' : '\n')
 
 /** An attribute, with its prefix if the contract states it. */
 function statedAttribute({ role, name, namespace }: Part, known: readonly AttributeType[]): StatedAttribute {

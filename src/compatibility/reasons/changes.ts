@@ -64,7 +64,14 @@ const changes = {
   nil: { request: { element: 'nil-forbidden' }, response: { element: 'nil-allowed' } },
   /** The right has fewer alternatives. */
   choice: {
-    request: { body: 'choice-narrowed', element: 'choice-narrowed', item: 'choice-narrowed', key: 'choice-narrowed' },
+    request: {
+      body: 'choice-narrowed',
+      element: 'choice-narrowed',
+      field: 'choice-narrowed',
+      item: 'choice-narrowed',
+      key: 'choice-narrowed',
+      part: 'choice-narrowed',
+    },
     response: { body: 'choice-widened', element: 'choice-widened', item: 'choice-widened', key: 'choice-widened' },
   },
   /** The right has one order where the left has any. */

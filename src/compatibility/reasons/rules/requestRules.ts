@@ -230,6 +230,13 @@ export const requestRules = {
       breaks: 'Older consumers may omit the form field, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
     },
+    'choice-narrowed': {
+      id: 'request-field-choice-narrowed',
+      levels: wire,
+      change: 'A choice between JSON values of a form field lost an alternative.',
+      breaks: 'Older consumers may send the alternative, and such requests are refused.',
+      instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
+    },
     removed: {
       id: 'request-field-removed',
       levels: wire,
@@ -457,6 +464,13 @@ export const requestRules = {
       change: 'A part that was optional became required.',
       breaks: 'Older consumers may omit the part, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
+    },
+    'choice-narrowed': {
+      id: 'request-part-choice-narrowed',
+      levels: wire,
+      change: 'A choice between JSON values of a part lost an alternative.',
+      breaks: 'Older consumers may send the alternative, and such requests are refused.',
+      instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
     },
     removed: {
       id: 'request-part-removed',
