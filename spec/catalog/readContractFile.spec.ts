@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,8 +32,11 @@ test('failure contract-too-large: one byte more than 6 MiB', async (t) => {
   t.is(await codeOf(path), 'contract-too-large')
 })
 
-test('failure contract-too-large: a file without end', async (t) => {
-  t.is(await codeOf('/dev/zero'), 'contract-too-large')
+test('failure not-a-file: a file without end, a pipe, and a link to one', async (t) => {
+  const [pipe, link] = [join(folder, 'pipe'), join(folder, 'link_1.contract')]
+  execFileSync('mkfifo', [pipe])
+  await symlink('pipe', link)
+  for (const one of ['/dev/zero', pipe, link]) t.is(await codeOf(one), 'not-a-file')
 })
 
 test('failure binary-file: a NUL byte', async (t) => {

@@ -757,6 +757,23 @@ const badReports: Readonly<Record<string, [text: string | undefined, says: RegEx
   'tests that are not numbers': [valid.replace('"run":0', '"run":"0"'), /bad\.json is not a report.*`tests`/],
   'findings of another shape': [valid.replace('"findings":[]', '"findings":[{}]'), /bad\.json.*`findings`/],
   'an invalid shard': [valid.replace('{', '{"shard":{"index":0,"count":3},'), /bad\.json.*`shard`/],
+  'a shard beyond the last': [
+    valid.replace('{', '{"shard":{"index":3,"count":2},'),
+    /bad\.json contradicts itself: .*3 of 2/,
+  ],
+  'a failed test of a compatible contract': [
+    valid.replaceAll('"run":0,"passed":0,"failed":0', '"run":1,"passed":0,"failed":1'),
+    /bad\.json contradicts itself: a_1\.contract is `new`, but a test failed/,
+  ],
+  'fewer tests than none': [valid.replaceAll('"run":0', '"run":-1'), /bad\.json is not a report.*`tests`/],
+  'more tests than anybody can count': [
+    valid.replaceAll('"run":0', '"run":1e308'),
+    /bad\.json is not a report.*`tests`/,
+  ],
+  'a verdict without contracts': [
+    valid.replace('true', 'false').replace(/"contracts":.*/, '"contracts":[]}'),
+    /bad\.json contradicts itself: `compatible` is false/,
+  ],
   'a contract that another report has': [valid, /a_1\.contract is in two of the reports/],
 }
 

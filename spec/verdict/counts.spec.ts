@@ -5,6 +5,7 @@ import { changedText } from '../../src/report/changedText.js'
 import { comparisonJson } from '../../src/report/comparisonJson.js'
 import { tool } from '../support/tool.js'
 import { comparisonReports } from '../../src/report/comparisonReport.js'
+import { contradiction } from '../../src/report/contradiction.js'
 import { comparisonText } from '../../src/report/comparisonText.js'
 import { mergeReports, wrongShape, type ShardReport } from '../../src/report/mergeReports.js'
 import type { Reported } from '../../src/report/reported.js'
@@ -92,7 +93,7 @@ function json(text: string): Said {
 
 const merged = (all: readonly Reported[]): Said => {
   const shards = all.map((one) => JSON.parse(changedJson({ base: 'HEAD', contracts: [one] })) as ShardReport)
-  const wrong = shards.map(wrongShape).find((one) => one !== undefined)
+  const wrong = shards.map((shard) => wrongShape(shard) ?? contradiction(shard)).find((one) => one !== undefined)
   if (wrong !== undefined) throw new Error(wrong)
   return json(JSON.stringify(mergeReports(shards)))
 }

@@ -1,40 +1,22 @@
-import { open, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failed, type Result } from '../text/failure.js'
 import { nearest } from '../text/nearest.js'
+import { notAFile, readRegular } from '../files/readRegular.js'
 import type { Source } from '../text/source.js'
 import { decodeContract, largestContract } from './decodeContract.js'
 import { largestDocument } from './decodeDocument.js'
 import { isImportedName } from './importedContract.js'
 
-/** Reads one file. Fails with `file-missing`, `is-a-folder`, `permission`, `unreadable`, and like `decodeContract`. */
+/** Reads one file. Fails with `file-missing`, `is-a-folder`, `not-a-file`, `permission`, `unreadable`, and like `decodeContract`. */
 export async function readText(path: string): Promise<Result<Source>> {
   try {
     const largest = isImportedName(path) ? largestDocument : largestContract
-    return decodeContract(path, await readStart(path, largest + 1))
+    return decodeContract(path, await readRegular(path, largest + 1))
   } catch (error) {
     return readFailure(path, error as NodeJS.ErrnoException)
   }
 }
-
-/** The first bytes of a file, which may be endless. */
-async function readStart(path: string, length: number): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const chunks: Uint8Array[] = []
-    for (let left = length; left > 0;) {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(left, chunkSize)) })
-      if (bytesRead === 0) break
-      chunks.push(buffer.subarray(0, bytesRead))
-      left -= bytesRead
-    }
-    return Buffer.concat(chunks)
-  } finally {
-    await file.close()
-  }
-}
-
-const chunkSize = 256 * 1024
 
 /** Why a file could not be read, by the operating system's code; `kind` is what it should be. */
 export async function readFailure(
@@ -48,6 +30,8 @@ export async function readFailure(
   if (code === 'EACCES' || code === 'EPERM') {
     return failed('permission', `${path} cannot be read: permission denied`, 'check its permissions with `ls -l`')
   }
+  if (code === notAFile)
+    return failed('not-a-file', `${path} is a device or a pipe, so it is not read`, `save the ${kind} as a file`)
   return failed('unreadable', `${path} could not be read: ${message}`)
 }
 

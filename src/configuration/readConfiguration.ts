@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isError } from '../text/diagnostic.js'
 import { failed, success, type Result } from '../text/failure.js'
+import { readRegular } from '../files/readRegular.js'
 import { checkConfiguration, type CheckedConfiguration } from './checkConfiguration.js'
 import { configurationName, type Configuration } from './configuration.js'
 
 /** Reads and checks a `codicil.json`. Returns undefined if the file does not exist. Fails with `unreadable`. */
 export async function readChecked(name: string): Promise<Result<CheckedConfiguration | undefined>> {
   try {
-    return success(checkConfiguration({ name, text: await readFile(name, 'utf8') }, dirname(name)))
+    return success(checkConfiguration({ name, text: (await readRegular(name)).toString() }, dirname(name)))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return code === 'ENOENT' ? success(undefined) : failed('unreadable', `${name} could not be read: ${message}`)

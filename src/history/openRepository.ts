@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Git, Repository } from './git.js'
 import { gitError } from './gitError.js'
+import { specialFile } from './specialFile.js'
 
 /**
  * Opens the repository that contains a path, which need not exist: worktrees, submodules and bare repositories too.
@@ -10,12 +11,22 @@ import { gitError } from './gitError.js'
  */
 export async function openRepository(git: Git, path: string): Promise<Result<Repository>> {
   const folder = await nearestFolder(path)
+  const special = await specialFile(folder, process.env['GIT_DIR'])
+  if (special !== undefined) return notAFile(folder, special)
   try {
     return success(await git.open(folder))
   } catch (error) {
     return openFailure(error, folder, git.name)
   }
 }
+
+/** The failure of a repository that has a device or a pipe among its files. */
+export const notAFile = (folder: string, special: string): Result<never> =>
+  failed(
+    'unreadable',
+    `could not open the git repository of ${folder}: ${special} is a device or a pipe, so it is not read`,
+    'put a regular file in its place, or remove it',
+  )
 
 async function nearestFolder(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined)

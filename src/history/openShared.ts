@@ -3,13 +3,16 @@ import { failed, success, type Result } from '../text/failure.js'
 import { gitError, type GitProblem } from './gitError.js'
 import { loadGit } from './loadGit.js'
 import type { Place } from './locateFile.js'
-import { openFailure } from './openRepository.js'
+import { notAFile, openFailure } from './openRepository.js'
+import { specialFile } from './specialFile.js'
 
 /** Opens the repository in a folder, but not one in a folder above it. Messages call it `shown`. Fails like `openRepository`. */
 export async function openFolder(folder: string, shown: string): Promise<Result<Place>> {
   const loaded = await loadGit()
   if (!loaded.ok) return loaded
   const git = loaded.value.backend
+  const special = await specialFile(folder)
+  if (special !== undefined) return notAFile(shown, special)
   try {
     const repository = await git.openExactly(folder)
     return success({ git, repository, folder: shown, path: '', given: shown })

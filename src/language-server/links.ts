@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DocumentLink } from 'vscode-languageserver/node'
@@ -10,6 +10,7 @@ import { isError } from '../text/diagnostic.js'
 import { pathOf, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 import { sectionsOf } from './sections.js'
+import { readRegular } from '../files/readRegular.js'
 
 /** An expectation in the contract's data folder. */
 interface ExpectationFile {
@@ -24,7 +25,7 @@ async function expectationFiles(contract: string): Promise<readonly ExpectationF
   const files = names.filter((name) => name.endsWith('.json')).sort()
   const read = files.map(async (name): Promise<ExpectationFile[]> => {
     const path = join(folder, name)
-    const draft = readDraft(path, await readFile(path, 'utf8').catch(() => ''))
+    const draft = readDraft(path, (await readRegular(path).catch(() => '')).toString())
     if (!('draft' in draft)) return []
     const { method, path: target } = draft.draft.request
     return [{ path, method, target }]

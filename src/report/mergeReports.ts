@@ -1,7 +1,8 @@
 import { isCompatible, statuses, type Status } from '../verdict/verdict.js'
 import type { Shard } from './changedReport.js'
 
-interface Tests {
+/** How many tests ran, and how they ended. */
+export interface Tests {
   readonly run: number
   readonly passed: number
   readonly failed: number
@@ -28,11 +29,13 @@ export interface ShardReport {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
 const isTests = (value: unknown): boolean =>
-  isObject(value) && ['run', 'passed', 'failed'].every((key) => Number.isInteger(value[key]))
+  isObject(value) && ['run', 'passed', 'failed'].every((key) => isCount(value[key]))
 
 const isShard = (value: unknown): boolean =>
-  isObject(value) && ['index', 'count'].every((key) => Number.isSafeInteger(value[key]) && Number(value[key]) >= 1)
+  isObject(value) && ['index', 'count'].every((key) => isCount(value[key]) && value[key] > 0)
 
 const known: ReadonlySet<string> = new Set(statuses)
 

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
+import { readRegular } from '../files/readRegular.js'
 import { hashOf, readLock, type Lock } from './lock.js'
 
 /** The folder in a project for installed contracts and copies of their repositories. */
@@ -23,7 +23,7 @@ export async function readInstalled(base: string): Promise<Result<Installed | un
   const files = lock.value.sources.flatMap((source) => Object.entries(source.files))
   let isWhole = true
   for (const [path, hash] of files) {
-    const bytes = await readFile(join(folder, path)).catch(() => undefined)
+    const bytes = await readRegular(join(folder, path)).catch(() => undefined)
     if (bytes && hashOf(bytes) !== hash) return changed(join(folder, path))
     isWhole &&= bytes !== undefined
   }

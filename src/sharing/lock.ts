@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
+import { readRegular } from '../files/readRegular.js'
 import { dataFolder } from '../catalog/dataFolder.js'
 import { contractsOf, lockName, type DeclaredSource } from '../configuration/configuration.js'
 import { pathProblem } from '../configuration/sharedPath.js'
@@ -30,7 +30,7 @@ export const printLock = (lock: Lock | undefined): string => `${JSON.stringify(l
 export async function readLock(folder: string, name = lockName): Promise<Result<Lock | undefined>> {
   const path = join(folder, name)
   try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'))
+    const value: unknown = JSON.parse((await readRegular(path)).toString())
     return isLock(value) ? success(value) : badLock(path, 'it does not have the format of a lock file')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readRegular } from '../files/readRegular.js'
 
 /** The files in which the predecessors of this tool declare contracts, the newer one first. */
 const names = ['specmatic.json', 'qontract.json']
@@ -14,8 +14,8 @@ export interface PredecessorSources {
 /** Reads `specmatic.json` or `qontract.json` in a folder; undefined if there is none that declares contracts in git. */
 export async function predecessorSources(base: string): Promise<PredecessorSources | undefined> {
   for (const name of names) {
-    const text = await readFile(join(base, name), 'utf8').catch(() => undefined)
-    const sources = text === undefined ? [] : translated(text)
+    const text = await readRegular(join(base, name)).catch(() => undefined)
+    const sources = text === undefined ? [] : translated(text.toString())
     if (sources.length > 0) return { name, translation: JSON.stringify({ sources }) }
   }
   return undefined

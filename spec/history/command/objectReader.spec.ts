@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
 import { surroundingsOf } from '../../../src/history/command/environment.js'
-import { objectReader, type Answer } from '../../../src/history/command/objectReader.js'
+import type { Answer } from '../../../src/history/command/answerParser.js'
+import { objectReader } from '../../../src/history/command/objectReader.js'
 import { gitError } from '../../../src/history/gitError.js'
 import { newRepository, type Repository } from '../../support/repository.js'
 
@@ -78,4 +81,57 @@ test.serial('a large object is not kept in memory', async (t) => {
 test.serial('if git is not there, the question fails', async (t) => {
   const ask = objectReader({ cwd: '/', env: { PATH: '' } })
   await t.throwsAsync(ask('HEAD'))
+})
+
+/** Puts other bytes in the place of the loose object of `a.txt`, which says `one`. */
+function damage(made: Repository, bytes: Uint8Array): string {
+  const blob = made.git('rev-parse', 'HEAD:a.txt')
+  const path = made.path('.git/objects', blob.slice(0, 2), blob.slice(2))
+  rmSync(path)
+  writeFileSync(path, deflateSync(bytes))
+  return blob
+}
+
+const stated = {
+  'one byte more': 4,
+  'one byte less': 2,
+  'as much as an answer more': 3 + 62,
+  'hundreds of bytes more': 478,
+  'a tebibyte': 2 ** 40,
+}
+
+for (const [title, size] of Object.entries(stated))
+  test.serial(
+    `an object that states another length, ${title}: questions end, and the next ones have their own answers`,
+    async (t) => {
+      const made = withFiles(t)
+      const blob = damage(made, Buffer.from(`blob ${String(size)}\0one`))
+      const ask = objectReader(surroundingsOf(made.folder))
+      const others = ['HEAD:binary.bin', 'HEAD:empty.txt']
+      const asked = [blob, ...others, blob, ...others].map((name) => ask(name).then(content, (error: unknown) => gitError(error).kind)) // prettier-ignore
+      const [first, ...rest] = await Promise.all(asked)
+      t.not(first, 'one')
+      t.deepEqual([rest[0], rest[1], rest[3], rest[4]], ['\0\n\0\n\xff', '', '\0\n\0\n\xff', ''])
+    },
+  )
+
+test.serial('an object that inflates to much more than it states ends too', async (t) => {
+  const made = withFiles(t)
+  const blob = damage(made, Buffer.concat([Buffer.from('blob 3\0'), Buffer.alloc(256 * 1024 * 1024)]))
+  const ask = objectReader(surroundingsOf(made.folder))
+  t.not(await ask(blob).then(content, () => 'failed'), 'one')
+  t.is(content(await ask('HEAD:empty.txt')), '')
+})
+
+test.serial('git that says nothing is ended, and the question fails', async (t) => {
+  const made = withFiles(t)
+  const blob = made.git('rev-parse', 'HEAD:a.txt')
+  const path = made.path('.git/objects', blob.slice(0, 2), blob.slice(2))
+  rmSync(path)
+  execFileSync('mkfifo', [path])
+  const ask = objectReader(surroundingsOf(made.folder), 500)
+  const asked = ask(blob)
+  const error = await t.throwsAsync(asked)
+  t.is(error.message, 'git was silent for 0.5 seconds')
+  t.is(content(await ask('HEAD:empty.txt')), '')
 })

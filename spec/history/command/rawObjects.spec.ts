@@ -40,3 +40,37 @@ test('a commit without an author, a date or a message has a note all the same', 
   t.deepEqual(noteOf(Buffer.from('tree 0\nauthor  <> 99999999999999999 +0000\n\n')), nobody)
   t.deepEqual(noteOf(Buffer.from('')), nobody)
 })
+
+const trees = {
+  'no NUL': '100644 a',
+  'no space': `100644a\0${'i'.repeat(20)}`,
+  'a NUL before the space': `1006\0 44 a${'i'.repeat(40)}`,
+  'a short id': '100644 a\0iii',
+  'an entry, and the start of another': `100644 a\0${'i'.repeat(20)}100`,
+}
+
+for (const [title, tree] of Object.entries(trees))
+  test(`a damaged tree ends with an error: ${title}`, (t) => {
+    for (const read of [() => [...entriesOf(Buffer.from(tree), 20)], () => entryOf(Buffer.from(tree), 20, 'x')])
+      t.like(t.throws(read), { name: 'GitError', kind: 'damaged' })
+  })
+
+const long = 200_000
+
+const longLines: Readonly<Record<string, [author: string, message: string, subject: string]>> = {
+  'an author of addresses': ['<> '.repeat(long), 'a', 'a'],
+  'an author of spaces': [`${' '.repeat(long)}<a@x> 1 +0000`, 'a', 'a'],
+  'an author of digits': [`<a@x> ${'1'.repeat(long)}`, 'a', 'a'],
+  'a subject of spaces': ['<a@x> 1 +0000', `a${' '.repeat(long)}b`, `a${' '.repeat(long)}b`],
+  'spaces before a subject': ['<a@x> 1 +0000', `${' '.repeat(long)}b`, 'b'],
+  'spaces after a line': ['<a@x> 1 +0000', `a${' '.repeat(long)}\nb`, 'a b'],
+  'lines of spaces': ['<a@x> 1 +0000', `a\n${' \t\n'.repeat(long)}b`, 'a'],
+  'a line of spaces that is none': ['<a@x> 1 +0000', `a\n${' '.repeat(long)}b`, 'a b'],
+}
+
+for (const [title, [author, message, subject]] of Object.entries(longLines))
+  test(`a long commit takes no more time than reading it: ${title}`, (t) => {
+    const note = noteOf(Buffer.from(`tree 0\nauthor ${author}\n\n${message}`))
+    t.is(note.subject, subject)
+    t.is(note.author, '')
+  })

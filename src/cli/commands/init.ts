@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { repositoryPlaces, type RepositoryPlaces } from '../../history/repositoryPlaces.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
 import { shellWord } from '../../text/shellWord.js'
@@ -9,6 +8,7 @@ import { contractPath, plannedFiles, type PlannedFile } from '../init/plannedFil
 import { exit } from '../exitCode.js'
 import { hasColours, isQuiet, printFailure, printResult } from '../terminal.js'
 import { tool } from '../tool.js'
+import { readRegular } from '../../files/readRegular.js'
 
 export interface InitOptions extends Partial<Choices> {
   readonly yes?: true
@@ -63,7 +63,7 @@ async function isAgreed(files: readonly PlannedFile[]): Promise<boolean> {
 
 /** That a file existed before, and what to add to it. */
 async function keptText({ path, text, addition }: PlannedFile): Promise<string> {
-  const isSame = (await readFile(path, 'utf8').catch(() => undefined)) === text
+  const isSame = (await readRegular(path).catch(() => undefined))?.toString() === text
   const kept = `kept ${path}, which exists`
   if (isSame || addition === undefined) return `${kept}\n`
   return `${kept}; add to it what it lacks of this:\n${addition.replace(/^(?=.)/gm, '    ')}`

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { matchHttpText } from '../../match/matchHttpText.js'
@@ -11,6 +10,7 @@ import { contractAt } from '../contractAt.js'
 import type { FormatOption, ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
+import { notAFile, readRegular } from '../../files/readRegular.js'
 
 export interface MatchOptions extends FormatOption, ProjectOption {
   /** The limits on the size of payloads, by name. */
@@ -56,7 +56,7 @@ async function payloadFiles(args: readonly string[]): Promise<Result<readonly st
 
 async function readPayload(file: string): Promise<Result<Uint8Array>> {
   try {
-    return success(file === standardInput ? await buffer(process.stdin) : await readFile(file))
+    return success(file === standardInput ? await buffer(process.stdin) : await readRegular(file))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why =
@@ -64,7 +64,9 @@ async function readPayload(file: string): Promise<Result<Uint8Array>> {
         ? 'does not exist'
         : code === 'EISDIR'
           ? 'is a folder, not a payload'
-          : `cannot be read (${code ?? ''})`
+          : code === notAFile
+            ? 'is a device or a pipe'
+            : `cannot be read (${code ?? ''})`
     return failed('payload-unreadable', `${file} ${why}`)
   }
 }

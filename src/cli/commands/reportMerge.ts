@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { readFailure } from '../../catalog/readText.js'
+import { contradiction } from '../../report/contradiction.js'
 import { mergeReports, reportedTwice, wrongShape, wrongShards, type ShardReport } from '../../report/mergeReports.js'
 import { failed, success, type Result } from '../../text/failure.js'
+import { readRegular } from '../../files/readRegular.js'
 import { exit, exitCode } from '../exitCode.js'
 import { printFailure, printResult } from '../terminal.js'
 
@@ -23,14 +24,16 @@ export async function reportMerge(files: readonly string[]): Promise<number> {
 async function readReport(file: string): Promise<Result<ShardReport>> {
   let text: string
   try {
-    text = await readFile(file, 'utf8')
+    text = (await readRegular(file)).toString()
   } catch (error) {
     return readFailure(file, error as NodeJS.ErrnoException, 'report')
   }
   try {
     const value: unknown = JSON.parse(text)
     const wrong = wrongShape(value)
-    return wrong === undefined ? success(value as ShardReport) : noReport(file, wrong)
+    if (wrong !== undefined) return noReport(file, wrong)
+    const against = contradiction(value as ShardReport)
+    return against === undefined ? success(value as ShardReport) : contradictory(file, against)
   } catch (error) {
     return noReport(file, error instanceof Error ? error.message : String(error))
   }
@@ -41,6 +44,13 @@ const noReport = (file: string, why: string): Result<never> =>
     'no-report',
     `${file} is not a report of \`compatible git changed --format json\`: ${why}`,
     'a shard that could not be checked leaves an empty file; see its own output for the reason',
+  )
+
+const contradictory = (file: string, why: string): Result<never> =>
+  failed(
+    'contradictory-report',
+    `${file} contradicts itself: ${why}`,
+    'give reports as `compatible git changed --format json` wrote them',
   )
 
 const duplicate = (file: string) => ({

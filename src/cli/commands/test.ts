@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { contractTest, type ContractTestOptions } from '../../contract-test/contractTest.js'
 import type { ExtraHeaders } from '../../contract-test/plannedTest.js'
 import type { TestRun } from '../../contract-test/testRun.js'
@@ -15,6 +14,7 @@ import { progressOn } from '../progress.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
 import { canWrite, writeWhole } from '../writeFile.js'
+import { readRegular } from '../../files/readRegular.js'
 
 export interface TestOptions extends FormatOption, ProjectOption {
   /** The limits on the size of responses, by name. Default: those of all payloads. */
@@ -102,7 +102,7 @@ export async function test(paths: readonly string[], options: TestOptions): Prom
 
 async function textAt(name: string): Promise<Result<Source>> {
   try {
-    return success({ name, text: await readFile(name, 'utf8') })
+    return success({ name, text: (await readRegular(name)).toString() })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return failed('unreadable', code === 'ENOENT' ? `${name} does not exist` : `${name} could not be read: ${message}`)

@@ -7,7 +7,10 @@ import { forgetReaders, type Opened } from './openWithCommand.js'
 import { outputOf, runGit } from './runGit.js'
 
 const words =
-  'fetch --quiet --prune --no-tags --no-write-fetch-head --no-auto-maintenance --no-recurse-submodules'.split(' ')
+  'fetch --progress --prune --no-tags --no-write-fetch-head --no-auto-maintenance --no-recurse-submodules'.split(' ')
+
+/** With `--progress`, git reports every second what it receives; a server that says nothing for so long says nothing more. */
+const patience = { most: 30 * 60_000, silence: 30_000 }
 
 /** Users may have configured that their own git uses SSH for a host; codicil.json can only name https. */
 const protocols = 'https:ssh'
@@ -26,7 +29,8 @@ export async function fetchReferences({ at, repository, configuration }: Opened,
   const { publicUrl, settings, env } = authorization(url)
   const own = withProtocols(at, protocols)
   const surroundings = { cwd: own.cwd, env: { ...withSettings(own.env, settings), ...env } }
-  const fetch = (references: readonly string[]) => runGit(surroundings, [...words, '--', publicUrl, ...references])
+  const fetch = (references: readonly string[]) =>
+    runGit(surroundings, [...words, '--', publicUrl, ...references], patience)
   let ran = await fetch(fetchedReferences)
   const [, format] = /mismatched algorithms: client \w+; server (\w+)/.exec(ran.stderr) ?? []
   if (format !== undefined) {

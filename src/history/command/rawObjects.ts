@@ -1,34 +1,33 @@
 import type { CommitNode, CommitNote, Entry } from '../git.js'
+import { GitError } from '../gitError.js'
 import { isoDate } from '../isoDate.js'
 
 const [newline, space, nul] = [10, 32, 0]
 
-/** The entries of a tree's content; ids have as many bytes as the tree's own. */
+/** The entries of a tree's content; ids have as many bytes as the tree's own. Throws a `GitError` if the tree is damaged. */
 export function* entriesOf(content: Buffer, idBytes: number): Generator<Entry> {
+  for (const { mode, name, id } of partsOf(content, idBytes))
+    yield { name: name.toString(), kind: kindOf(mode.toString('latin1')), id: id.toString('hex') }
+}
+
+/** The entry of a tree's content with a name; the others are not decoded. Throws a `GitError` if the tree is damaged. */
+export function entryOf(content: Buffer, idBytes: number, wanted: string): Entry | undefined {
+  const bytes = Buffer.from(wanted)
+  for (const { mode, name, id } of partsOf(content, idBytes))
+    if (bytes.equals(name)) return { name: wanted, kind: kindOf(mode.toString('latin1')), id: id.toString('hex') }
+  return undefined
+}
+
+/** Parses `<mode> <name>`, NUL and the id, again and again. */
+function* partsOf(content: Buffer, idBytes: number): Generator<Readonly<Record<'mode' | 'name' | 'id', Buffer>>> {
   for (let at = 0; at < content.length;) {
     const [modeEnd, nameEnd] = [content.indexOf(space, at), content.indexOf(nul, at)]
     const end = nameEnd + 1 + idBytes
-    yield {
-      name: content.toString('utf8', modeEnd + 1, nameEnd),
-      kind: kindOf(content.toString('latin1', at, modeEnd)),
-      id: content.toString('hex', nameEnd + 1, end),
-    }
+    if (modeEnd < 0 || nameEnd < modeEnd || end > content.length) throw new GitError('damaged', 'a tree is damaged')
+    const name = content.subarray(modeEnd + 1, nameEnd)
+    yield { mode: content.subarray(at, modeEnd), name, id: content.subarray(nameEnd + 1, end) }
     at = end
   }
-}
-
-/** The entry of a tree's content with a name; the others are not decoded. */
-export function entryOf(content: Buffer, idBytes: number, name: string): Entry | undefined {
-  const wanted = Buffer.from(name)
-  for (let at = 0; at < content.length;) {
-    const nameEnd = content.indexOf(nul, at)
-    const nameStart = content.indexOf(space, at) + 1
-    const end = nameEnd + 1 + idBytes
-    if (nameEnd - nameStart === wanted.length && wanted.equals(content.subarray(nameStart, nameEnd)))
-      return entriesOf(content.subarray(at, end), idBytes).next().value as Entry
-    at = end
-  }
-  return undefined
 }
 
 const kinds: Readonly<Record<string, Entry['kind']>> = { '40000': 'folder', '120000': 'link', '160000': 'submodule' }
@@ -48,12 +47,21 @@ export function nodeOf(id: string, content: Buffer): CommitNode {
 export function noteOf(content: Buffer): CommitNote {
   const [, encoding = 'utf-8'] = /^encoding (.+)$/m.exec(headerOf(content)) ?? []
   const text = decode(content, encoding)
-  const [, author = '', seconds = '0', sign = '+', hours = '0', minutes = '0'] =
-    /^author (.*?) ?<[^\n]*> (\d{1,12}) ([+-])(\d\d)(\d\d)$/m.exec(text) ?? []
+  const [header = ''] = text.split('\n\n', 1)
+  const message = text.slice(header.length).trimStart().split('\n')
+  const end = message.findIndex((line) => line.trim() === '')
+  const subject = message.slice(0, end < 0 ? message.length : end).map((line) => line.trim())
+  return { ...signed(header), subject: subject.join(' ') }
+}
+
+/** The author and date of a commit's header: `author <name> <<address>> <seconds> <offset>`. */
+function signed(header: string): Pick<CommitNote, 'author' | 'date'> {
+  const line = header.split('\n').find((one) => one.startsWith('author ')) ?? ''
+  const [open, close] = [line.indexOf('<'), line.lastIndexOf('>')]
+  const [, seconds = '0', sign = '+', hours = '0', minutes = '0'] =
+    /^ (\d{1,12}) ([+-])(\d\d)(\d\d)$/.exec(line.slice(close + 1)) ?? []
   const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-  const message = text.slice(text.indexOf('\n\n') + 2).trimStart()
-  const [paragraph = ''] = message.split(/\n\s*\n/)
-  return { author, date: isoDate(Number(seconds), offset), subject: paragraph.trim().replaceAll(/\s*\n\s*/g, ' ') }
+  return { author: line.slice('author '.length, Math.max(0, open)).trim(), date: isoDate(Number(seconds), offset) }
 }
 
 function headerOf(content: Buffer): string {

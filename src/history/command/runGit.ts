@@ -10,17 +10,50 @@ export interface GitRan {
   readonly stderr: string
 }
 
-/** Runs git, without a shell, and returns its output with any exit code. Rejects with a `GitError` if it cannot be started or is killed. */
-export function runGit({ cwd, env }: Surroundings, words: readonly string[]): Promise<GitRan> {
+/** When a run of git is ended, whether or not it has finished. */
+export interface Patience {
+  /** Milliseconds that it may take. */
+  readonly most?: number
+  /** Milliseconds that it may write nothing. */
+  readonly silence?: number
+}
+
+/** The most bytes that a run of git may write. */
+const mostOutput = 128 * 1024 * 1024
+
+/**
+ * Runs git, without a shell, and returns its output with any exit code. Rejects with a `GitError` if it cannot be started, is
+ * killed, writes more than 128 MiB, or takes longer than `patience`, by default a minute.
+ */
+export function runGit(
+  { cwd, env }: Surroundings,
+  words: readonly string[],
+  { most = 60_000, silence = most }: Patience = {},
+): Promise<GitRan> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []]
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+    let bytes = 0
+    const end = (why: string): void => {
+      reject(new GitError('other', `\`git ${words[0] ?? ''}\` ${why}`))
+      child.kill('SIGKILL')
+    }
+    const deadline = setTimeout(end, most, `took longer than ${String(most / 1000)} seconds`)
+    const quiet = setTimeout(end, silence, `was silent for ${String(silence / 1000)} seconds`)
+    const collect = (chunks: Buffer[]) => (chunk: Buffer) => {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > mostOutput) end(`wrote more than ${String(mostOutput)} bytes`)
+      quiet.refresh()
+    }
+    child.stdout.on('data', collect(stdout))
+    child.stderr.on('data', collect(stderr))
     child.on('error', (error) => {
       reject(new GitError('other', error.message))
     })
     child.on('close', (code, signal) => {
+      clearTimeout(deadline)
+      clearTimeout(quiet)
       if (code === null) reject(new GitError('other', `git was ended by ${String(signal)}`))
       else resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
     })

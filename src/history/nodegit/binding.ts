@@ -14,6 +14,7 @@ export interface NativeObject {
 /** An open repository; garbage collection closes it. */
 export interface NativeRepository {
   readonly path: () => string
+  readonly commondir: () => string
   readonly workdir: () => string | undefined
   readonly isShallow: () => number
   readonly headUnborn: () => number

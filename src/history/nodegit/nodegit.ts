@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { GitError } from '../gitError.js'
 import {
   fetchedReferences,
@@ -28,6 +29,7 @@ import {
   type Oid,
 } from './binding.js'
 import { nodegitError } from './nodegitError.js'
+import { refuseHuge } from './refuseHuge.js'
 
 const openFromEnvironment = 16
 const openWithoutSearch = 1
@@ -60,8 +62,10 @@ export function nodegit(
     return repository
   }
   const oid = (id: string): unknown => Oid['fromString']?.(id)
-  const lookUp = <T>(target: object, repository: Repository, id: string): Promise<T> =>
-    call(target, 'lookup', native(repository), oid(id))
+  const lookUp = async <T>(target: object, repository: Repository, id: string): Promise<T> => {
+    refuseHuge(join(native(repository).commondir(), 'objects'), id)
+    return call(target, 'lookup', native(repository), oid(id))
+  }
   const commit = (repository: Repository, id: string): Promise<NativeCommit> => lookUp(Commit, repository, id)
   const git: Omit<Git, 'name' | 'version'> = {
     open: async (folder) => opened(await call(Repository, 'openExt', ...openArguments(folder))),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { failed, success, type Result } from '../../text/failure.js'
+import { readRegular } from '../../files/readRegular.js'
 
 /** The files of a key and a certificate in PEM. */
 export interface TlsFiles {
@@ -15,7 +15,7 @@ export async function readTls(
 ): Promise<Result<{ readonly key: Buffer; readonly cert: Buffer } | undefined>> {
   if (!files) return success(undefined)
   try {
-    return success({ key: await readFile(files.key), cert: await readFile(files.cert) })
+    return success({ key: await readRegular(files.key), cert: await readRegular(files.cert) })
   } catch (error) {
     return failed('tls', `the key or the certificate cannot be read: ${(error as Error).message}`)
   }

@@ -1,0 +1,37 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+/** The code of the error for a device or a pipe, beside those of the operating system. */
+export const notAFile = 'NOT_A_FILE'
+
+/** What the shell opened for this process: `<(…)` and standard input. */
+const inherited = /^\/dev\/(?:stdin|fd\/\d+)$/
+
+/** Windows has no such flag, and no pipes in its folders. */
+const withoutWaiting = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0)
+
+const chunkSize = 256 * 1024
+
+/**
+ * Reads a file, or its first `most` bytes. Links are followed, but devices and pipes are refused with the code `notAFile`:
+ * they could have no end, or keep their reader waiting. Rejects like `open`.
+ */
+export async function readRegular(path: string, most = Infinity): Promise<Buffer> {
+  const isInherited = inherited.test(path)
+  const file = await open(path, isInherited ? constants.O_RDONLY : withoutWaiting)
+  try {
+    const stats = await file.stat()
+    if (!isInherited && !stats.isFile() && !stats.isDirectory())
+      throw Object.assign(new Error('it is a device or a pipe'), { code: notAFile })
+    const chunks: Buffer[] = []
+    for (let left = most; left > 0;) {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(left, chunkSize)) })
+      if (bytesRead === 0) break
+      chunks.push(buffer.subarray(0, bytesRead))
+      left -= bytesRead
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import type { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
+import { GitError } from '../gitError.js'
+import { answerParser, type Answer } from './answerParser.js'
+import { commandError } from './commandError.js'
+import type { Surroundings } from './environment.js'
+
+/** A question for an object with a name, which has no line breaks. */
+export interface Question {
+  readonly name: string
+  /** Whether it was asked before, of a process that was killed. */
+  isRepeated: boolean
+  readonly answer: (answer: Answer) => void
+  readonly fail: (error: GitError) => void
+}
+
+/** A process that answers questions. */
+export interface ReaderProcess {
+  readonly ask: (questions: readonly Question[]) => void
+  /** Ends it once it has answered. */
+  readonly end: () => void
+}
+
+export interface ReaderListener {
+  /** Called when the process takes no more questions, and again when it has ended, with those that another one must answer. */
+  readonly over: (left: readonly Question[]) => void
+  /** Called when it has answered all questions. */
+  readonly rest: () => void
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+/** Milliseconds of silence within an answer, after which git has probably nothing more to say. */
+const pause = 250
+
+/** The most memory that git takes at once for an object, whose header may state any length. */
+const memory = { GIT_ALLOC_LIMIT: '512m' }
+
+/**
+ * Starts `git cat-file --batch`. If it fails, so does the question that it was at. The same holds if it says nothing for
+ * `patience` milliseconds, for it would for ever; if it is killed by others, that question is repeated once.
+ */
+export function startReader(at: Surroundings, patience: number, { over, rest }: ReaderListener): ReaderProcess {
+  const child = spawnReader(at)
+  const said = lastWords(child.stderr)
+  const questions: Question[] = []
+  let timer: NodeJS.Timeout | undefined
+  let killed: { readonly error: GitError | undefined } | undefined
+
+  const kill = (error?: GitError): void => {
+    killed ??= { error }
+    child.kill('SIGKILL')
+    over([])
+  }
+  const tooLate = (): void => kill(new GitError('other', `git was silent for ${String(patience / 1000)} seconds`))
+  const watch = (): void => {
+    clearTimeout(timer)
+    if (questions.length === 0) return
+    timer = parser.isWithin() ? setTimeout(end, pause) : setTimeout(tooLate, patience)
+  }
+  /** At the end of its input, git says what it has left to say: all of an answer, if it was only slow. */
+  const end = (): void => {
+    over([])
+    child.stdin.end()
+    if (questions.length > 0) timer = setTimeout(tooLate, patience)
+  }
+  const found = (answer: Answer): void => {
+    questions.shift()?.answer(answer)
+    if (answer.kind === 'object' && answer.bytes === 'too-large') kill()
+    else if (questions.length === 0) {
+      keepRunning(child, false)
+      rest()
+    }
+  }
+  const parser = answerParser(found, () => kill(shortObject()))
+  const close = (error: GitError | undefined, isRepeated = false): void => {
+    clearTimeout(timer)
+    const [first] = questions
+    if (isRepeated && first?.isRepeated === false) first.isRepeated = true
+    else if (error) questions.shift()?.fail(error)
+    over(questions.splice(0))
+  }
+
+  child.stdin.on('error', () => undefined)
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (!killed) parser.read(chunk)
+    watch()
+  })
+  child.on('error', (error) => close(new GitError('other', error.message)))
+  child.on('close', (_, signal) => {
+    const error = signal ? new GitError('other', `git was ended by ${signal}`) : commandError(said())
+    close(killed ? killed.error : parser.isWithin() && !signal ? shortObject() : error, !killed && signal !== null)
+  })
+  return {
+    ask: (asked) => {
+      questions.push(...asked)
+      keepRunning(child, true)
+      child.stdin.write(asked.map(({ name }) => `${name}\n`).join(''))
+      watch()
+    },
+    end,
+  }
+}
+
+const spawnReader = ({ cwd, env }: Surroundings): Child =>
+  spawn('git', ['cat-file', '--batch'], { cwd, env: { ...env, ...memory }, stdio: 'pipe', windowsHide: true })
+
+/** The end of what a process writes. */
+function lastWords(stream: Readable): () => string {
+  let said = ''
+  stream.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-10_000)))
+  return () => said
+}
+
+const shortObject = (): GitError => new GitError('damaged', 'an object is not as long as it says')
+
+/** Whether Node.js waits for a process and what it writes. */
+function keepRunning(child: Child, isAwaited: boolean): void {
+  const how = isAwaited ? 'ref' : 'unref'
+  child[how]()
+  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as unknown as Socket)[how]()
+}
