@@ -41,6 +41,21 @@ for (const [older, newer] of fine) {
 const json = (value: string, ...steps: string[]): string =>
   `Feature: F\nScenario: s\n${steps.map((step) => `Given ${step}\n`).join('')}When POST /ws\nAnd request-body {"v": ${value}}\nThen status 200\n`
 
+const inJson: readonly (readonly [older: string, newer: string, witness?: unknown])[] = [
+  ['type X (date)', 'type X (string) maxLength 10'],
+  ['type X (boolean)', 'type X (string)', { v: true }],
+  ['type X (integer list)', String.raw`type X (string) pattern /([+\-]?\d+([ \t\r\n]+[+\-]?\d+)*)?/`],
+  ['enum X (string) values 2020-04-12', 'type X (date)'],
+  ['type X (string) pattern / ?2020-04-12/', 'type X (date)', { v: ' 2020-04-12' }],
+  ['type X (string) pattern / ?/', 'type X (empty)', { v: ' ' }],
+]
+
+for (const [older, newer, witness] of inJson)
+  test(`in JSON, ${older} to ${newer} is ${witness === undefined ? 'compatible' : 'breaking'} for requests`, (t) => {
+    const [finding] = compared(json('"(X)"', older), json('"(X)"', newer)).findings
+    t.deepEqual(finding && JSON.parse(finding.witness?.payload ?? ''), witness)
+  })
+
 test('a dictionary whose keys are an enum has no other key', (t) => {
   const kinds = 'enum Kind (string) values a'
   const more = 'enum More (string) values a,b'

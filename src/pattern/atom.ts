@@ -15,11 +15,12 @@ export function withoutSpace(text: string): string {
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** Whether an atom accepts a text. White space around it is ignored except for `string` and literals (docs/language.md 7.1). */
+/** Whether an atom accepts a text. White space around it is ignored except for `string`, literals and JSON (docs/language.md 7). */
 export function atomAccepts(atom: Atom, text: string): boolean {
   if (atom.kind === 'literal') return text === atom.text
   if (atom.kind === 'anything') return true
   if (atom.kind !== 'scalar') return withoutSpace(text) === ''
   const bare = atom.type === 'string' ? text : withoutSpace(text)
+  if (atom.isBare && bare !== text) return false
   return scalarOf(atom).accepts(bare) && (!atom.bounds || isWithin(bare, atom.bounds))
 }

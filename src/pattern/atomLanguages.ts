@@ -51,7 +51,7 @@ export const paddedLanguage = (atom: Atom): TextExpression =>
   isPaddable(atom) ? sequence(space, bareLanguage(atom), space) : bareLanguage(atom)
 
 const isPaddable = (atom: Atom): boolean =>
-  atom.kind === 'scalar' ? atom.type !== 'string' : atom.kind === 'blank' || atom.kind === 'null'
+  atom.kind === 'scalar' ? atom.type !== 'string' && !atom.isBare : atom.kind === 'blank' || atom.kind === 'null'
 
 /** Whether the language of a scalar may have texts with white space around them, which do not reach it. */
 const mayHaveSpace = ({ type, own }: ScalarUse): boolean => own !== undefined || type === 'base64'

@@ -127,7 +127,7 @@ function ownTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTy
     case 'enum':
       return scalarTypes(pattern, scope)
     case 'inString':
-      return [{ kind: 'string', domain: domainOf(pattern.of, scope), span }]
+      return [{ kind: 'string', domain: inString(domainOf(pattern.of, scope)), span }]
     case 'list':
       return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), restCount: pattern.count, span }]
     case 'array':
@@ -146,7 +146,7 @@ const dictionaryType = (
   compiler: JsonCompiler,
 ): JsonType => ({
   kind: 'dictionary',
-  keys: domainOf(key, compiler.scope),
+  keys: inString(domainOf(key, compiler.scope)),
   values: lazily(value, compiler),
   span,
 })
@@ -268,8 +268,16 @@ function scalarTypes(pattern: ScalarPattern | EnumPattern, scope: Scope): readon
   const { span } = pattern
   if (kind === 'null') return [{ kind, span }]
   const domain = domainOf(pattern, scope)
-  return [{ kind, domain: kind === 'number' ? withCanonicalLiterals(domain) : domain, span }]
+  return [{ kind, domain: kind === 'number' ? withCanonicalLiterals(domain) : inString(domain), span }]
 }
+
+/** The texts of a domain as JSON strings, in which white space counts (docs/language.md 7.2). */
+const inString = (domain: Domain): Domain => ({
+  ...domain,
+  atoms: domain.atoms.map((atom) =>
+    atom.kind === 'scalar' && atom.type !== 'string' ? { ...atom, isBare: true } : atom,
+  ),
+})
 
 const withCanonicalLiterals = ({ atoms, span }: Domain): Domain => ({
   atoms: atoms.map((atom) => (atom.kind === 'literal' ? { ...atom, text: canonicalNumber(atom.text) } : atom)),

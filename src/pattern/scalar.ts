@@ -42,7 +42,12 @@ export interface ScalarUse {
 
 /** One of the alternatives of a domain. */
 export type Atom =
-  | ({ readonly kind: 'scalar'; readonly bounds?: Bounds } & ScalarUse)
+  | ({
+      readonly kind: 'scalar'
+      readonly bounds?: Bounds
+      /** Whether texts with white space around them are refused, as in JSON. Default: the white space is ignored, except by `string`. */
+      readonly isBare?: true
+    } & ScalarUse)
   /** Every text. */
   | { readonly kind: 'anything' }
   /** Exactly this text. A value of an enum has the enum's base. */

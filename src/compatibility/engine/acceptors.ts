@@ -80,7 +80,7 @@ export function atomKey(atom: Atom): string {
     case 'literal':
       return `=${atom.base ?? ''} ${atom.text}`
     case 'scalar':
-      return `${scalarUseKey(atom)} ${boundsKey(atom.bounds)}`
+      return `${scalarUseKey(atom)} ${boundsKey(atom.bounds)}${atom.isBare ? ' bare' : ''}`
     default:
       return atom.kind
   }
