@@ -8,7 +8,7 @@ const parameter = `(?:${name}${blank}*:${blank}*)?`
 export type MeantPlaceholder = { readonly text: string } | { readonly hint: string }
 
 /** A form that a placeholder does not have, with what it means; groups are passed on. */
-type Form = readonly [pattern: string, meaning: (...groups: string[]) => MeantPlaceholder]
+type Form = readonly [pattern: string, meaning: (...groups: (string | undefined)[]) => MeantPlaceholder]
 
 /** The characters of a group besides its operators and parentheses. */
 const inGroup = `${nameChar} \\t*?+{},.:`
@@ -33,6 +33,10 @@ const suffixedGroup = (group = '', mark = ''): MeantPlaceholder => ({
 
 const howGroups = 'write a group as `(A | B)` for one of several, or as `(A & B)` for all of them in any order'
 
+const howOptional = (type = ''): MeantPlaceholder => ({
+  hint: `write \`(${type}?)\` for a value that may be null, and a \`?\` after the name of a key, a header or a field that may be missing`,
+})
+
 const list = (item = ''): MeantPlaceholder => ({ text: `(${item}*)` })
 
 /** Forms in parentheses, which are text; each is one token, so that it is one mistake. */
@@ -41,7 +45,9 @@ const inParentheses: readonly Form[] = [
   [`(${parameter}${name})(?:${suffix})+${blank}+list((?:${blank}*${separator})?)`, (item = '', between = '') => ({ text: `(${item} list${between})` })], // prettier-ignore
   [`(${parameter}${name})${blank}+list${blank}*([*+])`, (item = '', mark = '') => ({ text: `(${item} list${mark === '+' ? ' {1,}' : ''})` })], // prettier-ignore
   [`(${parameter}${name})${blank}+list${blank}*(${count})${blank}*(${separator})`, (item = '', many = '', between = '') => ({ text: `(${item} list ${between} ${many})` })], // prettier-ignore
-  [`(${parameter}${name})\\[\\]`, list],
+  [`(${parameter}${name})\\[\\](${suffix}*)`, (item = '', marks = '') => ({ text: `(${item}*${marks})` })],
+  [`(?:nullable${blank}+(${name})|(${name})${blank}+nullable)`, (after, before) => ({ text: `(${after ?? before}?)` })],
+  [`(?:optional${blank}+(${name})|(${name})${blank}+optional)`, (after, before) => howOptional(after ?? before)],
   [`(?:[Ll]ist|[Aa]rray)(?:${blank}+of)?${blank}+(${name})`, list],
   [`(?:[Ll]ist|[Aa]rray)<(${name})>`, list],
   [`(${name})${blank}*=${blank}*(${name})`, (key, type) => ({ text: `(${key}:${type})` })],

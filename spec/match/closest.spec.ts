@@ -3,12 +3,12 @@ import { closest, closestFirst } from '../../src/match/closest.js'
 
 interface Attempt {
   readonly name: string
-  readonly mismatches: readonly { readonly path: string }[]
+  readonly mismatches: readonly { readonly path: string; readonly expected: string }[]
 }
 
 const attempt = (name: string, ...paths: readonly string[]): Attempt => ({
   name,
-  mismatches: paths.map((path) => ({ path })),
+  mismatches: paths.map((path) => ({ path, expected: path === '/' ? 'JSON' : 'x' })),
 })
 
 /** From the closest to the furthest. */
@@ -20,6 +20,8 @@ const ordered: readonly Attempt[] = [
   attempt('less deep, once', '/Envelope/Body/op'),
   attempt('less deep, twice', '/Envelope/Body/op/id', '/Envelope/Body/op'),
   attempt('another root', '/html'),
+  attempt('another format', '/'),
+  attempt('another format, as the header says, too', 'HEADERS/content-type', '/'),
   attempt('another path', 'PATH'),
   attempt('another path, segment by segment', 'PATH/0', 'PATH/1'),
   attempt('another path and method', 'PATH', 'METHOD', '/Envelope/Body/op/id'),

@@ -50,6 +50,21 @@ const cases: readonly Case[] = [
     lines: ['1:13 /pet/nmae expected `name` but found `nmae`, which looks misspelt'],
   },
   {
+    name: 'an element in the wrong place with a wrong value, and one with a right value',
+    payload: '<pet id="1"><born>today</born><name>a</name><type>b</type></pet>',
+    lines: [
+      '1:13 /pet/born `born` must come after `type`, not before it',
+      '1:19 /pet/born expected (date) but found `today`',
+    ],
+  },
+  {
+    name: 'an element in the wrong place whose content is wrong',
+    type: '<a>(B)<c/></a>',
+    types: ['B <b><x>(number)</x></b>'],
+    payload: '<a><c/><b><y/></b></a>',
+    lines: ['1:8 /a/b `b` must come before `c`, not after it', '1:11 /a/b/y expected `x` but found `y`'],
+  },
+  {
     name: 'a missing element',
     payload: '<pet id="1">\n<type>b</type><born>2020-01-01</born></pet>',
     lines: ['2:1 /pet/name `name` is missing before `type`'],

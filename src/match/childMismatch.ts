@@ -1,10 +1,10 @@
 import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement, XmlName } from '../payload/xmlTree.js'
-import { groupBy } from '../text/groupBy.js'
 import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'
+import { displacements, nameAt, type Displacement } from './displacements.js'
 import { wrongNamespace } from './wrongNamespace.js'
 import { brief, type UnplacedMismatch } from './mismatch.js'
 import { positionsNamed } from './transitions.js'
@@ -24,12 +24,6 @@ export interface AlignedElement {
   /** The repetitions that have been reported as too long. */
   readonly reported: Set<string>
   readonly pathOf: (child: XmlElement) => string
-}
-
-/** A child that is unexpected where it is and missing elsewhere: the indices of both alignments. */
-interface Displacement {
-  readonly from: number
-  readonly to: number
 }
 
 export const alignedElement = (
@@ -63,27 +57,7 @@ function childPaths({ children }: XmlElement, path: string): (child: XmlElement)
     `${path}/${brief(child.name)}${counts.get(child.name) === 1 ? '' : `[${String(numbers.get(child))}]`}`
 }
 
-/** Pairs each unexpected child with a missing one of its name; both alignments are keys of the pair. */
-function displacements(alignments: readonly Alignment[], type: ElementType): ReadonlyMap<Alignment, Displacement> {
-  const missing = alignments.flatMap((one, to) => (one.kind === 'missing' ? [{ to, position: one.position }] : []))
-  const gaps = groupBy(missing.reverse(), ({ position }) => nameAt(type, position))
-  const displaced = new Map<Alignment, Displacement>()
-  for (const [from, alignment] of alignments.entries()) {
-    if (alignment.kind !== 'unexpected') continue
-    const named = gaps.get(alignment.child.name)
-    const gap = named?.at(-1)
-    if (!gap || !positionsNamed(type, alignment.child).includes(gap.position)) continue
-    named!.pop()
-    displaced.set(alignment, { from, to: gap.to })
-    displaced.set(alignments[gap.to]!, { from, to: gap.to })
-  }
-  return displaced
-}
-
 const quotedName = (name: string): string => `\`${brief(name)}\``
-
-const nameAt = ({ model }: ElementType, position: number): string | undefined =>
-  model.positions[position]!.element?.name
 
 /** What messages call a type. */
 export const nameOf = (name: string | undefined): string =>

@@ -2,7 +2,7 @@ import type { Mismatch } from './mismatch.js'
 
 /** An attempt to match a message: against a scenario, a body or a type. */
 interface Attempt {
-  readonly mismatches: readonly Pick<Mismatch, 'path'>[]
+  readonly mismatches: readonly Pick<Mismatch, 'path' | 'expected' | 'payload'>[]
 }
 
 /** How far an attempt is from matching: compared number by number, smaller is closer. */
@@ -10,16 +10,28 @@ type Distance = readonly number[]
 
 const isMisrouted = ({ path }: Pick<Mismatch, 'path'>): boolean => path === 'METHOD' || path.startsWith('PATH')
 
+/** Whether the payload is not in the format of the contract, or says that it is not. */
+const isMisformatted = ({ path, expected }: Attempt['mismatches'][number]): boolean =>
+  path.toLowerCase() === 'headers/content-type' || (path === '/' && (expected === 'XML' || expected === 'JSON'))
+
+/** Of payloads in another format, those are closer that could be read further. */
+function formatDistance(mismatches: Attempt['mismatches']): Distance {
+  const wrong = mismatches.find(isMisformatted)
+  return wrong ? [1, -(wrong.payload?.line ?? 0), -(wrong.payload?.column ?? 0)] : [0, 0, 0]
+}
+
 /** How deep inside the payload a mismatch is; one outside the payload never makes an attempt look shallow. */
 const depthOf = ({ path }: Pick<Mismatch, 'path'>): number => (path.startsWith('/') ? path.split('/').length : Infinity)
 
 /**
- * First, a request for another method or path is further away than any for this one. Then the deeper the first mismatch is,
+ * First, a request for another method or path is further away than any for this one. Then a payload in another format, such as XML
+ * instead of JSON, is further away than any in this one. Then the deeper the first mismatch is,
  * the closer: if the outer elements are right, such as the SOAP operation, the message was probably meant for this
  * scenario. Then the number of mismatches decides.
  */
 const distanceOf = ({ mismatches }: Attempt): Distance => [
   mismatches.filter(isMisrouted).length,
+  ...formatDistance(mismatches),
   -mismatches.reduce((least, mismatch) => Math.min(least, depthOf(mismatch)), Infinity),
   mismatches.length,
 ]

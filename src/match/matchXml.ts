@@ -7,7 +7,9 @@ import { withinBudget, type Budget } from '../text/budget.js'
 import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
 import { alignChildren } from './alignChildren.js'
-import { alignedElement, childMismatch, nameOf } from './childMismatch.js'
+import { alignedElement, childMismatch, nameOf, type AlignedElement } from './childMismatch.js'
+import type { Alignment } from './alignmentSteps.js'
+import { displacedType } from './displacements.js'
 import { closest } from './closest.js'
 import { hasName } from '../pattern/hasName.js'
 import { wrongNamespace } from './wrongNamespace.js'
@@ -142,11 +144,23 @@ function matchChildren(
   const aligned = alignedElement(element, type, path, alignChildren(element, type, fits, diagnosis), diagnosis)
   return aligned.alignments.flatMap((alignment, index) => {
     if (diagnosis.left === 0) return []
-    if (alignment.kind === 'matched') {
-      const { child, fits: isFit } = alignment
-      return isFit ? [] : matchElement(child, alignment.type, aligned.pathOf(child), diagnosis)
-    }
     const mismatch = childMismatch(index, aligned)
-    return mismatch ? listed(diagnosis, [mismatch]) : []
+    const own = mismatch ? listed(diagnosis, [mismatch]) : []
+    const inside = wrongInside(alignment, aligned)
+    if (!inside || diagnosis.left === 0) return own
+    return [...own, ...matchElement(inside.child, inside.type, aligned.pathOf(inside.child), diagnosis)]
   })
+}
+
+/** A child whose type is known, and that does not have it; undefined for other alignments. */
+function wrongInside(
+  alignment: Alignment,
+  aligned: AlignedElement,
+): { child: XmlElement; type: ElementType } | undefined {
+  if (alignment.kind === 'matched') return alignment.fits ? undefined : alignment
+  const type = displacedType(alignment, aligned)
+  if (!type || alignment.kind !== 'unexpected') return undefined
+  const { child } = alignment
+  const isRight = withinBudget(() => acceptXml(child, [type], aligned.diagnosis.budget.share())).value ?? true
+  return isRight ? undefined : { child, type }
 }

@@ -5,21 +5,23 @@ import { counted } from '../text/counted.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import type { ScenarioPattern } from './patternTree.js'
+import { withoutFaults } from './withoutFaults.js'
 
-/** Reports Examples that do not fit their scenario, whose types have no errors. */
+/** Reports Examples that do not fit their scenario. If it is not whole because of errors in it, only what does not depend on them. */
 export function checkExamples(
   scenario: ScenarioPattern,
   examples: readonly ExamplesSyntax[],
+  isWhole: boolean,
   reporter: Reporter,
 ): void {
   if (examples.length === 0) return
   const slots = new Map<string, ExampleSlot[]>()
-  for (const slot of exampleSlots(scenario)) {
+  for (const slot of exampleSlots(isWhole ? scenario : withoutFaults(scenario, reporter.diagnostics))) {
     const known = slots.get(slot.name)
     if (known) known.push(slot)
     else slots.set(slot.name, [slot])
   }
-  for (const { rows } of examples) checkTable(rows, slots, reporter)
+  for (const { rows } of examples) checkTable(rows, slots, isWhole, reporter)
 }
 
 /** How many columns a hint offers. */
@@ -28,6 +30,7 @@ const mostOffered = 20
 function checkTable(
   [header, ...rows]: readonly Row[],
   slots: ReadonlyMap<string, readonly ExampleSlot[]>,
+  isWhole: boolean,
   reporter: Reporter,
 ): void {
   if (!header) return
@@ -46,7 +49,7 @@ function checkTable(
       )
     else seen.set(name, cell.span)
     const filled = slots.get(name) ?? []
-    if (filled.length === 0 && !first)
+    if (isWhole && filled.length === 0 && !first)
       reporter.report(
         'examples-unknown-column',
         cell.span,

@@ -138,11 +138,10 @@ function lowerScenario(
     ...(syntax.facts && { facts: syntax.facts }),
   }
   const isSound = checkTypes(scenario, own.types.values(), broken.isType, checks, lowering)
-  if (isSound && !broken.hasTypes) {
-    const isCertain = !lowering.diagnostics.some(({ code }) => code === 'missing-parentheses')
-    if (isCertain) checkExamples(scenario, syntax.examples, lowering)
-    checkContentTypes(scenario, lowering)
-  }
+  const isWhole = isSound && !broken.hasTypes
+  const isCertain = !lowering.diagnostics.some(({ code }) => code === 'missing-parentheses')
+  if (isCertain) checkExamples(scenario, syntax.examples, isWhole, lowering)
+  if (isWhole) checkContentTypes(scenario, lowering)
   return scenario
 }
 

@@ -2,7 +2,7 @@ import type { IToken } from 'chevrotain'
 import type { QueryCstNode, RequestLineCstNode, SegmentCstNode } from '../../grammar/index.js'
 import { isTransposed } from '../text/nearest.js'
 import { cover, type Span } from '../text/span.js'
-import { buildValue, shortened } from './buildValue.js'
+import { buildPlainValue, shortened } from './buildValue.js'
 import { first, inOrder, isNode, real, spanOf } from './cst.js'
 import type { Reading } from './extension.js'
 import type { Reporter } from './reporter.js'
@@ -23,7 +23,7 @@ export function buildRequestLine(
     const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
     const end = spanOf(segment).end
     if (pieces.length === 0) return { kind: 'literal', text: '', span: { start: end, end } }
-    return checkedSegment(buildValue(pieces, reporter), reporter)
+    return checkedSegment(buildPlainValue(pieces, reporter), reporter)
   })
   const query = buildQuery(first(children.query), reporter)
   reportMiswrittenMethod(method, reporter)
@@ -93,5 +93,5 @@ const buildQuery = (query: QueryCstNode | undefined, reporter: Reporter) =>
     if (!name || isNode(name)) return []
     const span = spanOf(parameter)
     const empty = { kind: 'literal', text: '', span: { start: span.end, end: span.end } } as const
-    return [{ name: name.image, value: pieces.length > 0 ? buildValue(pieces, reporter) : empty, span }]
+    return [{ name: name.image, value: pieces.length > 0 ? buildPlainValue(pieces, reporter) : empty, span }]
   })

@@ -18,7 +18,7 @@ import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildRequestLine } from './buildRequestLine.js'
 import { buildTable } from './buildTable.js'
-import { buildValue, reportSuffix, shortened, suffixBehind } from './buildValue.js'
+import { buildPlainValue, reportSuffix, shortened, suffixBehind } from './buildValue.js'
 import { first, inOrder, isInserted, real, spanOf } from './cst.js'
 import { reportEnumPunctuation } from './enumPunctuation.js'
 import { extensionsIn, type Reading } from './extension.js'
@@ -26,6 +26,7 @@ import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOut
 import { meantBound } from './meantBound.js'
 import type { Reporter } from './reporter.js'
 import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
+import { reportQuotes } from './reportQuotes.js'
 import type { BrokenStep, EnumStep, FileReference, Step, Value } from './syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
@@ -100,7 +101,7 @@ const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
 }
 
 const buildFieldValue = (value: ValueCstNode | undefined, reporter: Reporter): Value | undefined =>
-  value && inOrder(value).length > 0 ? buildValue(inOrder(value), reporter) : undefined
+  value && inOrder(value).length > 0 ? buildPlainValue(inOrder(value), reporter) : undefined
 
 function buildField(
   { FieldName, OptionalMark, value }: FormFieldStepCstNode['children'] | HeaderStepCstNode['children'],
@@ -127,6 +128,7 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
     reporter.report('bad-header-name', field.nameSpan, `${quoted(shortened(field.name))} is not the name of a header`, {
       hint: "a name consists of ASCII letters, digits and any of !#$%&'*+-.^_`|~",
     })
+  reportQuotes(field, reporter)
   return { kind: 'header', side: children.RequestHeaderWord ? 'request' : 'response', ...field, span }
 }
 

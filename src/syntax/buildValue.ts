@@ -132,24 +132,63 @@ const isAlmostPlaceholder = (piece: Piece): piece is IToken =>
 const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
 
+/** What to write instead of a placeholder among literal text, such as `Bearer (string)`. */
+function asPattern(pieces: readonly Piece[], { source: { text } }: Reporter): string {
+  const first = pieces[0] ? spanOf(pieces[0]).start : 0
+  let pattern = ''
+  let at = first
+  for (const placeholder of pieces.filter(isPlaceholder)) {
+    const { start, end } = spanOf(placeholder)
+    pattern += `${patternOf(text.slice(at, start))}.*`
+    at = end
+  }
+  const last = pieces.at(-1)
+  if (pattern === '.*' && /^\s/.test(text.slice(at))) return 'a placeholder must be the whole value'
+  if (/\)&[^&=]+=/.test(text.slice(first, at))) return 'start a query with `?`: `/path?name=(type)&other=(type)`'
+  pattern += patternOf(text.slice(at, last ? spanOf(last).end : at))
+  return `a placeholder must be the whole value: declare a type such as \`type Name (string) pattern /${pattern}/\`, and write \`(Name)\``
+}
+
+const patternOf = (text: string): string => text.replaceAll(/[\\/.?*+(){}|[\]^]/g, '\\$&')
+
+/** Reports a value with a placeholder among literal text. In a payload, which may be any text, that is only a warning. */
+function reportWithin(
+  { text, span }: Literal,
+  pieces: readonly Piece[],
+  { isInPayload }: ValueOptions,
+  reporter: Reporter,
+): void {
+  const behind = pieces.length === 2 ? after(pieces, span, reporter) : within(pieces, span, reporter)
+  const code = isInPayload ? 'placeholder-in-text' : 'malformed-placeholder'
+  const consequence = isInPayload
+    ? `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`
+    : `the placeholder in \`${shortened(text)}\` is only a part of the value`
+  const hint = isInPayload ? 'a placeholder must be the whole text' : asPattern(pieces, reporter)
+  const details = behind ? instead(behind.meant, behind.span) : { hint, ...boundBehind(pieces, span, reporter) }
+  reporter.report(code, span, consequence, details)
+}
+
+/** How a value is read. */
+interface ValueOptions {
+  /** Whether it is in a payload, and not in a request line, a header, a form field or a part. */
+  readonly isInPayload: boolean
+}
+
 /** Reports text that the author may have meant as a placeholder. A parenthesis that is escaped was not. */
-export function checkLiteral({ text, span }: Literal, pieces: readonly Piece[], reporter: Reporter): void {
+export function checkLiteral(
+  literal: Literal,
+  pieces: readonly Piece[],
+  reporter: Reporter,
+  options: ValueOptions = { isInPayload: true },
+): void {
+  const { span } = literal
   const { source, report } = reporter
   const written = source.text.slice(span.start, span.end).trim()
   const meant = meantBy(written, pieces)
   const misplaced = pieces.length === 2 ? suffixBehind(pieces, reporter) : undefined
   if (misplaced) reportSuffix(misplaced, reporter)
-  else if (pieces.some(isPlaceholder)) {
-    const behind = pieces.length === 2 ? after(pieces, span, reporter) : within(pieces, span, reporter)
-    report(
-      'placeholder-in-text',
-      span,
-      `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`,
-      behind
-        ? instead(behind.meant, behind.span)
-        : { hint: 'a placeholder must be the whole text', ...boundBehind(pieces, span, reporter) },
-    )
-  } else if (meant && written.startsWith('(')) {
+  else if (pieces.some(isPlaceholder)) reportWithin(literal, pieces, options, reporter)
+  else if (meant && written.startsWith('(')) {
     report('malformed-placeholder', span, `\`${shortened(written)}\` is not a valid placeholder`, instead(meant, span))
   } else if (isNearPlaceholder(written)) {
     report('malformed-placeholder', span, `\`${shortened(written)}\` is not a valid placeholder`, {
@@ -158,14 +197,23 @@ export function checkLiteral({ text, span }: Literal, pieces: readonly Piece[], 
   }
 }
 
+/** A value outside payloads. */
+export const buildPlainValue = (pieces: readonly Piece[], reporter: Reporter): Value =>
+  buildValue(pieces, reporter, undefined, { isInPayload: false })
+
 /** A placeholder if that is the only piece, else a literal made of all pieces. */
-export function buildValue(pieces: readonly Piece[], reporter: Reporter, decode?: (token: IToken) => string): Value {
+export function buildValue(
+  pieces: readonly Piece[],
+  reporter: Reporter,
+  decode?: (token: IToken) => string,
+  options?: ValueOptions,
+): Value {
   const [only] = pieces
   if (only && pieces.length === 1 && isPlaceholder(only)) {
     const placeholder = built(only, reporter)
     if (placeholder) return placeholder
   }
   const literal = literalOf(pieces, reporter, decode)
-  checkLiteral(literal, pieces, reporter)
+  checkLiteral(literal, pieces, reporter, options)
   return literal
 }

@@ -41,8 +41,18 @@ export function reportExcludedStep({ children }: ExcludedStepCstNode, { report }
       hint: `write \`request-header ${fixed}\` or \`response-header ${fixed}\``,
     })
   } else {
-    report('excluded-step', spanOf(word), `this language has no \`${name}\` step`)
+    report('excluded-step', spanOf(word), `this language has no \`${name}\` step`, { hint: insteadOf(name, rest) })
   }
+}
+
+/** What to do instead of a step that refers to another description of the service, or that is about another protocol. */
+function insteadOf(name: string, rest: string): string {
+  const file = rest === '' ? '<file>' : rest
+  if (name === 'wsdl')
+    return `use the file like a contract, \`codicil check ${file}\`, or write a contract from it: \`codicil import ${file}\``
+  return name === 'openapi'
+    ? 'codicil does not read OpenAPI; write its operations as scenarios'
+    : 'contracts describe requests and responses of HTTP only'
 }
 
 /** A word of a line. */
@@ -85,6 +95,11 @@ const synonyms: Readonly<Record<string, string>> = {
   field: 'form-field',
   'form-data': 'form-field',
   part: 'request-part',
+}
+
+/** The same meaning for several words. */
+function words(all: readonly string[], meaning: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(all.map((word) => [word, meaning]))
 }
 
 /** A word without the colon or equals sign after it. */
@@ -153,12 +168,30 @@ export function reportUnknownStep({ children }: UnknownStepCstNode, reading: Rea
   const rest = first(first(children.ignored)?.children.RestOfLine)
   const { start } = spanOf(word)
   const line = reading.source.text.slice(start, rest ? spanOf(rest).end : spanOf(word).end)
-  const meant = meantStep(wordsOf(line, start), reading)
+  const known = entryOf(elsewhere, bare(word.image).toLowerCase())
+  const meant = known === undefined ? meantStep(wordsOf(line, start), reading) : undefined
   reading.report('unknown-step', meant?.fix?.span ?? spanOf(word), `\`${word.image}\` is not a step of this language`, {
-    hint: hintAt(word.image, meant) ?? `steps are ${stepNames.map((name) => `\`${name}\``).join(', ')}`,
+    hint: known ?? hintAt(word.image, meant) ?? `steps are ${stepNames.map((name) => `\`${name}\``).join(', ')}`,
     fix: meant?.fix,
   })
   return meant
+}
+
+/** Words of other languages for what a request line or a header states here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  ...words(
+    ['query', 'query-parameter', 'query-param', 'request-query', 'param', 'parameter'],
+    'write query parameters in the request line: `GET /pets?status=(string)`',
+  ),
+  ...words(
+    ['path', 'url', 'uri', 'method', 'path-parameter', 'path-param'],
+    'write the method and the path in the request line: `GET /pets/(id:number)`',
+  ),
+  ...words(['cookie', 'request-cookie'], 'write cookies as a header: `request-header Cookie (string)`'),
+  ...words(
+    ['content-type', 'accept', 'authorization'],
+    'write headers as `request-header` or `response-header`, a name and a value',
+  ),
 }
 
 function hintAt(word: string, meant: MeantStep | undefined): string | undefined {

@@ -11,6 +11,10 @@ const synonyms: Readonly<Partial<Record<string, string>>> = {
   ...{ totalDigits: 'digits', regex: 'pattern', matches: 'pattern' },
 }
 
+/** A pattern matches the whole text, so it has no anchors. */
+const withoutAnchors = (pattern: string): string =>
+  pattern.slice(pattern.startsWith('^') ? 1 : 0, pattern.endsWith('$') && !pattern.endsWith('\\$') ? -1 : undefined)
+
 /**
  * What text after a placeholder means that is almost a bound, at an offset: `(minLength 3)`, `minlength 3`, `minLength=3`,
  * `minimum 3`, `pattern [0-9]+`. Nothing if it is not known.
@@ -24,7 +28,7 @@ export function meantBound(text: string, offset: number): DiagnosticDetails {
   const [first] = wordsOf(text, offset)
   const mark = first && [':', '='].map((sign) => first.text.indexOf(sign)).find((at) => at > 0)
   if (first?.text === 'pattern' && !text.includes('/')) {
-    const rest = text.slice('pattern'.length).trim()
+    const rest = withoutAnchors(text.slice('pattern'.length).trim())
     const span = { start: offset, end: offset + text.length }
     if (rest !== '')
       return { hint: `put the pattern between slashes: \`/${rest}/\``, fix: { span, text: `pattern /${rest}/` } }

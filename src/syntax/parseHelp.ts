@@ -1,7 +1,8 @@
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
-import { startsSectionOrStep } from '../../grammar/index.js'
+import { meantPlaceholder, startsSectionOrStep } from '../../grammar/index.js'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
+import { instead } from './buildValue.js'
 import { spanOf } from './cst.js'
 
 /** Where an error was found, and what is there. */
@@ -34,6 +35,7 @@ function helpInJson(found: Found): DiagnosticDetails | undefined {
   const quote = helpWithQuote(found)
   if (quote) return quote
   if (image === "'") return { hint: 'JSON has double quotes: write `"` before and after the text' }
+  if (rule === 'jsonValue' && image === '(') return helpWithPlaceholder(found)
   const meant = punctuation[rule]?.[image]
   if (meant !== undefined) return replace(`write \`${meant}\``, spanOf(token), meant)
   if (rule === 'member' && image === '?' && before?.image === '"') {
@@ -50,6 +52,21 @@ function helpWithBraces({ rule, token, image, before, near }: Found): Diagnostic
     return undefined
   const text = `"(${before.image})"`
   return replace(`did you mean \`${text}\`?`, { start: spanOf(open).start, end: spanOf(token).end }, text)
+}
+
+/** Text without quotes that is almost a placeholder: `(Item[])`. */
+function helpWithPlaceholder({ token, near }: Found): DiagnosticDetails {
+  const { startOffset } = token
+  let text = ''
+  for (let distance = 0; distance < longestPlaceholder && !text.endsWith(')'); distance++) {
+    const next = near(distance)
+    if (!next || next.tokenType === EOF) break
+    text = text.padEnd(next.startOffset - startOffset) + next.image
+  }
+  const meant = meantPlaceholder(text)
+  return meant
+    ? instead(meant, { start: startOffset, end: startOffset + text.length })
+    : { hint: 'write a placeholder as `(type)` or `(name:type)`, and other text in quotes' }
 }
 
 /** The quote after a placeholder that is missing at the end of a line: `"(uuid),` */

@@ -43,6 +43,9 @@ export const diagnosticCodes = {
   'excluded-step': error('This step existed in Qontract or Specmatic, but does not exist in this language.'),
   'header-step': error('`header` must be `request-header` or `response-header`.'),
   'bad-header-name': error("The name of a header consists of letters, digits and any of ``!#$%&'*+-.^_`|~``."),
+  'quoted-header-value': warning(
+    'The value of a header is in quotes, which are part of it, although it never has any.',
+  ),
   'bad-request-line': error(
     'A request line is a method, then a path with an optional query, which contain no white space.',
   ),
