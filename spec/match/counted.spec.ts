@@ -67,7 +67,7 @@ test('20 members in any order: 20 children take few steps, whatever their order'
   for (const names of [letters, letters.toReversed(), shuffled]) {
     const { accepted, steps, cells } = await decided(members, body, listOf(names))
     t.true(accepted)
-    t.true(steps < 2000 && cells < 2000, JSON.stringify({ steps, cells }))
+    t.true(steps < 5000 && cells < 5000, JSON.stringify({ steps, cells }))
   }
   for (const names of [letters.slice(1), [...letters, 'a'], letters.with(3, 'a')])
     t.false((await decided(members, body, listOf(names))).accepted)
@@ -96,7 +96,7 @@ test('20 members in any order that may be repeated: 10,000 children take linear 
   const many = await decided(members, body, listOf(times(10_000, letters)))
   t.true(few.accepted && many.accepted)
   t.true(many.steps < 11 * few.steps, JSON.stringify({ few, many }))
-  t.true(many.cells < 3000, String(many.cells))
+  t.true(many.cells < 6000, String(many.cells))
 })
 
 const linear: readonly (readonly [name: string, type: string, body: string, names: readonly string[]])[] = [

@@ -58,12 +58,45 @@ const matched = (type: string, payload: string, name = 'payload.xml'): Attack =>
   command: ['match', 'worst_1.contract', name, '--type', 'T'],
 })
 
+/** A text against a pattern. */
+const matchedText = (pattern: string, text: string): Attack => ({
+  files: {
+    'worst_1.contract': body('(T)', `P (string) pattern /${pattern}/`, 'T <a>(P)</a>'),
+    'payload.xml': `<a>${text}</a>`,
+  },
+  command: ['match', 'worst_1.contract', 'payload.xml', '--type', 'T'],
+})
+
 const ring = (size: number, type: (name: string, next: string) => string): string[] =>
   Array.from({ length: size }, (_, index) => type(`T${index}`, `T${(index + 1) % size}`))
 const chain = (size: number, type: (name: string, next: string) => string, last: string): string[] => [
   ...Array.from({ length: size }, (_, index) => type(`T${index}`, `T${index + 1}`)),
   `T${size} ${last}`,
 ]
+
+/** `(T0 & T1 & …)` of some types. */
+const inAnyOrder = (types: number, members: number): string =>
+  body(
+    `<r>(${list(members, (index) => `T${index}`, ' & ')})</r>`,
+    ...Array.from({ length: types }, (_, index) => `T${index} <t${index}>(string)</t${index}>`),
+  )
+
+/** Counted choices that nest to some depth. */
+const nested = (depth: number, most: number): string =>
+  body(
+    `<r>(T${depth}{0,${most}})</r>`,
+    'T0 <x>(string)</x>',
+    ...Array.from({ length: depth }, (_, at) => `T${at + 1} (T${at}{0,${most}} | E${at + 1})`),
+    ...Array.from({ length: depth }, (_, at) => `E${at + 1} <e${at + 1}>(string)</e${at + 1}>`),
+  )
+
+/** Types that each contain the one before twice. */
+const doubling = (depth: number): string =>
+  body(
+    `(T${depth})`,
+    'T0 <t0>(string)</t0>',
+    ...Array.from({ length: depth }, (_, at) => `T${at + 1} <t${at + 1}>(T${at})(T${at})</t${at + 1}>`),
+  )
 
 const small = [1000, 3000, 10_000]
 
@@ -334,5 +367,38 @@ export const worstCases: readonly WorstCase[] = [
     name: 'match: wrong nodes',
     attack: (size) => matched('<a><b specmatic_occurs="multiple"/></a>', `<a>${'<c/>'.repeat(size)}</a>`),
     sizes: [...small, 300_000],
+  },
+  {
+    name: 'any order, one member fewer',
+    attack: (size) => compared(inAnyOrder(size, size), inAnyOrder(size, size - 1)),
+    sizes: [20, 100, 400],
+  },
+  { name: 'counts in counts, fewer', attack: (size) => compared(nested(size, 3), nested(size, 2)), sizes: [3, 10, 30] },
+  {
+    name: 'match: counts in counts',
+    attack: (size) => ({
+      files: { 'worst_1.contract': nested(size, 2), 'payload.xml': `<r>${'<x>a</x>'.repeat(50)}<y/></r>` },
+      command: ['match', 'worst_1.contract', 'payload.xml', '--request'],
+    }),
+    sizes: [3, 10, 30],
+  },
+  {
+    name: 'match: a pattern of counts in counts',
+    attack: (size) => matchedText(`((a{0,${size}}b?){0,${size}}c?){0,${size}}`, `${'a'.repeat(300)}d`),
+    sizes: [10, 100, 1000],
+  },
+  {
+    name: 'match: alternatives of a pattern',
+    attack: (size) =>
+      matchedText(
+        list(size, (index) => `w${index}x`, '|'),
+        'w5x',
+      ),
+    sizes: [1000, 10_000, 20_000],
+  },
+  {
+    name: 'samples: types that double',
+    attack: (size) => ({ files: { 'worst_1.contract': doubling(size) }, command: ['samples', 'worst_1.contract'] }),
+    sizes: [10, 15, 20],
   },
 ]

@@ -8,6 +8,7 @@ import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { filledText, generateValue } from './generateValue.js'
 import {
   alternative,
+  countPart,
   flawOf,
   hasUnknown,
   inAlternative,
@@ -41,7 +42,7 @@ type Inner = Exclude<JsonPattern, { kind: 'nullable' | 'reference' | 'group' }>
 function ofAny(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
   let [pattern, at]: [JsonPattern | undefined, Place] = [json, place]
   while (pattern) {
-    generating.left--
+    countPart(generating)
     if (pattern.kind === 'nullable') {
       if (isFilledWithNull(pattern, name, generating) || isNull(name, at, generating)) return nothing
       pattern = pattern.of

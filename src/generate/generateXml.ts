@@ -22,6 +22,7 @@ import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { anyText, filledText, generateValue } from './generateValue.js'
 import {
   alternative,
+  countPart,
   drawAt,
   flawOf,
   hasOthers,
@@ -151,7 +152,7 @@ function sampleElements({ wildcard }: AnythingPattern, place: At, generating: Ge
 
 /** A plausible element where any is allowed. */
 export function anyElement(place: Place, generating: Generation): WrittenElement {
-  generating.left--
+  countPart(generating)
   return { name: 'other', attributes: [], content: anyText('other', place, generating) }
 }
 
@@ -163,7 +164,7 @@ const deepestElement = 512
  * @throws CannotGenerate at {@link deepestElement}, for example if all elements that a wildcard accepts contain the same wildcard
  */
 export function generateElement(element: ElementPattern, place: At, generating: Generation): WrittenElement {
-  generating.left--
+  countPart(generating)
   if (place.depth > deepestElement)
     throw new CannotGenerate('a message would exceed the maximum nesting depth of payloads')
   const { attributes, others, content } = elementContent(element, generating.scope)

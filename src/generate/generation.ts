@@ -1,6 +1,7 @@
 import type { Count, Scope } from '../pattern/patternTree.js'
 import { lengthsOf, nullableWays, openWays, optionalWays, orderWays, type Choice, type Choose } from './choice.js'
 import { drawFor, type Draw } from './draw.js'
+import { CannotGenerate } from './cannotGenerate.js'
 import type { Flaw, Spoil } from './flaw.js'
 
 /** The state of generating one message. */
@@ -36,6 +37,8 @@ export interface Place {
 const deepest = 24
 /** The most elements and JSON values in a message before the rest is kept minimal. */
 const most = 2000
+/** The most elements and JSON values in a message. Types can require any number of them: each of 20 types twice the one before. */
+const mostRequired = 300_000
 /** The most characters of all generated texts of a message; readers refuse payloads that are larger. */
 const mostCharacters = 64 * 1024 * 1024
 
@@ -110,6 +113,17 @@ export const drawAt = ({ seed }: Generation, { path }: Place): Draw => drawFor(s
 /** Makes the choice about a named part of a place. Two choices about one part have different keys. */
 const decide = (choice: Omit<Choice, 'place'>, place: Place, { choose }: Generation, key = choice.name): number =>
   choose({ ...choice, place: `${place.pattern}/${key}` })
+
+/**
+ * Counts an element or a JSON value of the message.
+ * @throws CannotGenerate if there are more than {@link mostRequired}.
+ */
+export function countPart(generating: Generation): void {
+  if (most - --generating.left > mostRequired)
+    throw new CannotGenerate(
+      `a message would have more than ${mostRequired.toLocaleString('en')} elements or JSON values`,
+    )
+}
 
 /** Whether the rest of the message is kept minimal here. */
 const isMinimal = (place: Place, { left }: Generation): boolean => place.smallest || left <= 0

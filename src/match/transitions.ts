@@ -175,12 +175,13 @@ export function transitionFrom(
   return transition
 }
 
-/** The memory of a state that is numbered as it is reached, with its transition. */
-const cellsOfState = 30
+/** The memory of a state that is numbered as it is reached, with its transition, but without the moves from it. */
+const cellsOfState = 10
 
-function spendOnState({ length }: readonly Move[], budget: Budget): void {
-  budget.spend(length)
-  budget.keep(cellsOfState + length)
+function spendOnState(moves: readonly Move[], budget: Budget): void {
+  const made = moves.reduce((sum, { weight = 1 }) => sum + weight, 0)
+  budget.spend(made)
+  budget.keep(cellsOfState + made)
 }
 
 /** The steps for finding a position in an ascending list. */

@@ -2,6 +2,8 @@
 export interface Move {
   readonly position: number
   readonly to: number
+  /** How many moves were made for it: one in each automaton inside which its own is. Default: 1. */
+  readonly weight?: number
 }
 
 /** An automaton over positions without empty transitions. State 0 is the start. */
@@ -25,14 +27,26 @@ export const dead = -1
 /** What the child at a position costs. */
 export type PositionCost = (position: number) => number
 
-/** A move whose target is computed, and so given a number, when it is first asked for. */
-export function lazyMove(position: number, target: () => number): Move {
-  let known: number | undefined
-  return {
-    position,
-    get to() {
-      return (known ??= target())
-    },
+/**
+ * A move of an inner automaton as one of the automaton around it. Its target is computed, and so given a number, when it is first
+ * asked for. Contents with nested counts have millions of these, so they are instances of a class, which are small.
+ */
+export const lazyMove = (inner: Move, target: () => number): Move => new LazyMove(inner, target)
+
+class LazyMove implements Move {
+  readonly position: number
+  readonly weight: number
+  #to: number | (() => number)
+
+  constructor({ position, weight = 1 }: Move, target: () => number) {
+    this.position = position
+    this.weight = weight + 1
+    this.#to = target
+  }
+
+  get to(): number {
+    if (typeof this.#to === 'function') this.#to = this.#to()
+    return this.#to
   }
 }
 

@@ -38,7 +38,7 @@ export function blockStates(first: number, compile: (block: Block) => Automaton)
   }
   const stateIn = (block: number, inner: number): number => first + inside.idOf(block, inner)
   const within = (block: number, inner: number): readonly Move[] =>
-    blocks[block]!.automaton.next(inner).map((move) => lazyMove(move.position, () => stateIn(block, move.to)))
+    blocks[block]!.automaton.next(inner).map((move) => lazyMove(move, () => stateIn(block, move.to)))
   const blockOf = (state: number): number => inside.first(state - first)
   const innerOf = (state: number): number => inside.second(state - first)
 

@@ -13,7 +13,7 @@ export function countedAutomaton(body: Automaton, { min, max }: Count, isNullabl
   const states = createPairs()
   const start = states.idOf(0, 0)
   const counted = (moves: readonly Move[], occurrence: number): readonly Move[] =>
-    moves.map((move) => lazyMove(move.position, () => states.idOf(occurrence, move.to)))
+    moves.map((move) => lazyMove(move, () => states.idOf(occurrence, move.to)))
   const again = (occurrences: number): readonly Move[] =>
     occurrences >= most
       ? []

@@ -31,8 +31,8 @@ function interleavedPair(left: Automaton, right: Automaton): Automaton {
     next: (state) => {
       const [inLeft, inRight] = [states.first(state), states.second(state)]
       return [
-        ...left.next(inLeft).map((move) => lazyMove(move.position, () => states.idOf(move.to, inRight))),
-        ...right.next(inRight).map((move) => lazyMove(move.position, () => states.idOf(inLeft, move.to))),
+        ...left.next(inLeft).map((move) => lazyMove(move, () => states.idOf(move.to, inRight))),
+        ...right.next(inRight).map((move) => lazyMove(move, () => states.idOf(inLeft, move.to))),
       ]
     },
     accepts: (state) => left.accepts(states.first(state)) && right.accepts(states.second(state)),
@@ -75,7 +75,7 @@ function restarting({ next, accepts, ahead, settled }: Automaton): Automaton {
     return is
   }
   return {
-    next: (state) => next(state).map((move) => lazyMove(move.position, () => (isStart(move.to) ? 0 : move.to))),
+    next: (state) => next(state).map((move) => lazyMove(move, () => (isStart(move.to) ? 0 : move.to))),
     accepts,
     ahead,
     settled,

@@ -120,10 +120,16 @@ export function repeatTerm(terms: Terms, of: Term, least: number, max: number): 
   if (of === none) return min === 0 ? empty : none
   if (max === 1 && (min === 1 || of.isNullable)) return of
   if (of === anyChar && min === 0 && max === Infinity) return all
-  if (of.kind === 'repeat' && of.min === 0 && of.max === Infinity) return of
+  if (of.kind === 'repeat' && multiplies(of, min, max)) return repeatTerm(terms, of.of, min * of.min, max * of.max)
   const key = `{${String(of.id)} ${String(min)} ${String(max)}`
   const count = Math.max(of.count, min, max === Infinity ? 0 : max)
   return internedTerm(terms, key, min === 0, count, { kind: 'repeat', of, min, max })
+}
+
+/** Whether `(x{a,b}){min,max}` is `x{a·min,b·max}`: each range of counts, for `min`, `min + 1`, … times, must touch the next one. */
+function multiplies(inner: { readonly min: number; readonly max: number }, min: number, max: number): boolean {
+  const touches = min === max || (min + 1) * inner.min <= min * inner.max + 1
+  return touches && (max * inner.max === Infinity || Number.isSafeInteger(max * inner.max))
 }
 
 export function unionTerm(terms: Terms, parts: readonly Term[]): Term {

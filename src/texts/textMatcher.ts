@@ -1,16 +1,17 @@
-import { createBudget, withinBudget } from '../text/budget.js'
+import { createBudget, Exhausted, withinBudget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
+import { covers } from './covers.js'
 import { derivative } from './derivative.js'
 import type { TextExpression } from './expression.js'
 import { expressionOf } from './expressionOf.js'
 import { fewWords } from './fewWords.js'
 import { termOf } from './termOf.js'
-import { createTerms, type Term, type Terms } from './terms.js'
+import { createTerms, unionTerm, type Term, type Terms } from './terms.js'
 
 /** Whether a language has a text. */
 export type TextMatcher = (text: string) => boolean
 
-/** What an automaton may keep before it starts again with nothing but its current state: some megabytes. */
+/** What an automaton may keep besides its start before it starts again with nothing but its current state: some megabytes. */
 const mostCells = 500_000
 
 /**
@@ -22,17 +23,24 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
   if (words) return (text) => words.has(text)
   let terms: Terms | undefined
   let start: Term | undefined
-  const restarted = (state: TextExpression, cells = mostCells): Term => {
-    terms = createTerms(createBudget({ steps: Infinity, cells }))
-    start = state === expression ? termOf(terms, state) : undefined
-    return start ?? termOf(terms, state)
+  /** Starts again in a state, or in the one after a character. */
+  const restarted = (state: TextExpression, char?: number): Term => {
+    let left = Infinity
+    const keep = (cells: number): void => {
+      left -= cells
+      if (left < 0) throw new Exhausted('memory')
+    }
+    terms = createTerms({ ...createBudget({ steps: Infinity }), keep })
+    const first = termOf(terms, state)
+    start = state === expression ? first : undefined
+    const next = char === undefined ? first : withoutCovered(terms, derivative(terms, first, char))
+    left = mostCells
+    return next
   }
   /** Computes the state after a character; if the memory is full, in a new automaton. */
   const after = (state: Term, char: number): Term => {
-    const { value, exhausted } = withinBudget(() => derivative(terms!, state, char))
-    if (!exhausted) return value
-    const moved = restarted(expressionOf(state), Infinity)
-    return derivative(terms!, moved, char)
+    const { value, exhausted } = withinBudget(() => withoutCovered(terms!, derivative(terms!, state, char)))
+    return exhausted ? restarted(expressionOf(state), char) : value
   }
   return (text) => {
     let state = start ?? restarted(expression)
@@ -43,3 +51,20 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
     return state.isNullable
   }
 })
+
+/** The most alternatives of a state that are compared with each other. */
+const mostCompared = 200
+
+/**
+ * The same language without alternatives that others cover. Counts in counts such as `((a{0,100}b?){0,100}c?){0,100}` have as many
+ * alternatives as ways to count, of which few are needed.
+ */
+const withoutCovered = (terms: Terms, state: Term): Term => {
+  if (state.kind !== 'union' || state.of.length > mostCompared) return state
+  const kept: Term[] = []
+  for (const one of state.of) {
+    if (kept.some((other) => covers(terms, other, one))) continue
+    kept.splice(0, kept.length, ...kept.filter((other) => !covers(terms, one, other)), one)
+  }
+  return kept.length === state.of.length ? state : unionTerm(terms, kept)
+}
