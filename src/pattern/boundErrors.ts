@@ -76,9 +76,14 @@ export type FittingBound = Pick<MomentBound, 'kind' | 'moment' | 'span'> | Pick<
 function reportNotNumeric(kind: string, type: string, span: Span, { report }: Reporter): boolean {
   if (isComparable(type) || !isOfValue(kind)) return true
   if (type === 'number')
-    report('bad-bounds', span, `\`(number)\` cannot have \`${kind}\`: exponents make a range no regular language`, {
-      hint: 'use `(integer)` or `(decimal)`',
-    })
+    report(
+      'bad-bounds',
+      span,
+      `\`(number)\` cannot have \`${kind}\`, because numbers with exponents cannot be compared exactly in texts`,
+      {
+        hint: 'use `(integer)` or `(decimal)`',
+      },
+    )
   else
     report('bad-bounds', span, `\`${kind}\` is for \`(integer)\` and \`(decimal)\`, not for \`(${type})\``, {
       hint: 'use `minLength` and `maxLength` for the number of characters, or `pattern`',

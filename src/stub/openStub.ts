@@ -112,10 +112,12 @@ function appOf(
   const limits = { nodes: Math.floor(bodyLimit / bytesPerNode), ...options.limits }
   const serve = serving(state, { ...options, target, notice, limits }, requests)
   const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
+  /** Whoever may control the stub may read its answers. */
+  const controllers = cors(['*'], () => undefined)
   const handle = decoding({
     bodyLimit,
     held,
-    control: controlling({ state, journal: requests, access }),
+    control: controlling({ state, journal: requests, access, preflight: controllers.preflight }),
     serve: pages ? answeringPreflights(pages, state, target !== undefined, serve) : serve,
   })
   return server(handle, {
@@ -125,7 +127,11 @@ function appOf(
     refused: (request, status, reason, duration) => {
       if (!isControl(request)) requests.add(request, { answer: 'refused', status, reason, duration })
     },
-    readable: (request, sent) => (pages && !isControl(request) ? pages.readable(request, sent) : sent),
+    readable: (request, sent) => {
+      if (!pages) return sent
+      if (!isControl(request)) return pages.readable(request, sent)
+      return access(request.headers) === undefined ? controllers.readable(request, sent) : sent
+    },
   })
 }
 

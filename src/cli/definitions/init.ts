@@ -20,6 +20,7 @@ export function addInit(program: Command, done: Done): void {
     .addOption(new Option('--hook <kind>', 'what checks each commit').choices(hookKinds))
     .addOption(new Option('--ci <kind>', 'what checks each pull request').choices(ciKinds))
     .option('--no-configuration', 'write no codicil.json')
+    .addOption(new Option('--level <level>', 'which changes fail a build, for codicil.json').choices(['wire', 'type']))
     .option('--yes', 'ask nothing; take the defaults for what is not given')
     .addHelpText(
       'after',

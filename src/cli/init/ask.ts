@@ -45,11 +45,20 @@ const asking: Asking = {
       initialValue,
     }),
   configuration: (initialValue) => confirm({ message: 'Write codicil.json, for settings?', initialValue }),
+  level: () =>
+    select({
+      message: 'Which changes fail a build?',
+      options: [
+        { value: 'wire', label: 'Only those that break messages' },
+        { value: 'type', label: 'Also those of declared types', hint: 'for consumers that generate code' },
+      ],
+      initialValue: 'wire',
+    }),
 }
 
 /** Whether a question makes sense after the answers so far. */
-const isAsked = (key: keyof Choices, { contract }: Choices): boolean =>
-  contract !== 'none' || (key !== 'name' && key !== 'folder')
+const isAsked = (key: keyof Choices, { contract, configuration }: Choices): boolean =>
+  key === 'level' ? configuration : contract !== 'none' || (key !== 'name' && key !== 'folder')
 
 /** Asks on the terminal for what is not given. Undefined if the user cancels. */
 export async function ask(given: Partial<Choices>, defaults: Choices): Promise<Choices | undefined> {

@@ -17,6 +17,8 @@ export interface Choices {
   readonly ci: (typeof ciKinds)[number]
   /** Whether to write `codicil.json`. */
   readonly configuration: boolean
+  /** The level that `codicil.json` sets: what fails a build. Undefined if it sets none. */
+  readonly level: 'wire' | 'type' | undefined
 }
 
 /** What is written unless something else is chosen. A hook needs a repository, and CI one that is known to be used. */
@@ -27,6 +29,7 @@ export const defaultChoices = (places: RepositoryPlaces | undefined, exists: (pa
   hook: exists('.pre-commit-config.yaml') ? 'pre-commit' : places ? 'git' : 'none',
   ci: exists('.github') ? 'github' : exists('.gitlab-ci.yml') ? 'gitlab' : 'none',
   configuration: true,
+  level: undefined,
 })
 
 /** Why a name cannot be that of a service; undefined if it can. */

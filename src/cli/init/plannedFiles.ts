@@ -36,7 +36,7 @@ export function plannedFiles(
   const contract = contractPath(choices)
   return success([
     ...(contract === undefined ? [] : [{ path: contract, text: firstContract(choices) }]),
-    ...(choices.configuration ? [whole(configurationName, configuration)] : []),
+    ...(choices.configuration ? [whole(configurationName, configuration(choices))] : []),
     ...hook(choices, places, tool),
     ...recipe(choices, places?.root ?? '.', tool),
   ])

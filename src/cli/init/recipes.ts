@@ -1,4 +1,5 @@
 import type { Tool } from '../../report/tool.js'
+import type { Choices } from './choices.js'
 
 /** git's own hook. */
 export const gitHook = `#!/bin/sh
@@ -49,8 +50,7 @@ export const gitlabJob = ({ version }: Tool, folder: string): string => `contrac
 `
 
 /** A `codicil.json` to add settings to. */
-export const configuration = `{
-  "$schema": "./node_modules/codicil/schemas/codicil.schema.json",
-  "level": "type"
+export const configuration = ({ level }: Pick<Choices, 'level'>): string => `{
+  "$schema": "./node_modules/codicil/schemas/codicil.schema.json"${level === undefined ? '' : `,\n  "level": "${level}"`}
 }
 `

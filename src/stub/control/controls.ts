@@ -9,6 +9,7 @@ import { pageStyle } from '../page/pageStyle.js'
 import { pageFile, stubPage } from '../page/stubPage.js'
 import { missedExpectations } from '../serving/missed.js'
 import { addPosted } from '../state/loadState.js'
+import { isPreflight } from '../server/cors.js'
 import { jsonReply, reply, type Reply } from '../server/reply.js'
 import type { StubState } from '../state/stubState.js'
 
@@ -43,6 +44,8 @@ export interface Controlled {
   readonly state: LiveState
   readonly journal: Journal
   readonly access: ControlAccess
+  /** Answers the preflight of a page that may control the stub. */
+  readonly preflight: (request: HttpRequest) => Reply
 }
 
 type Endpoint = (stub: Controlled, request: HttpRequest, id: string) => Reply | Promise<Reply>
@@ -100,6 +103,7 @@ export const controlling =
 async function control(stub: Controlled, request: HttpRequest): Promise<Reply> {
   const refused = stub.access(request.headers)
   if (refused !== undefined) return jsonReply(403, { error: refused })
+  if (isPreflight(request)) return stub.preflight(request)
   const { path, isOlder } = controlPath(request.target)!
   const slash = path.indexOf('/') + 1 || path.length
   const [name, id] = [`${request.method} ${path.slice(0, slash)}`, path.slice(slash)]

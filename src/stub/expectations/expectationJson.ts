@@ -11,9 +11,17 @@ export type Body = unknown
 export interface ExpectationJson {
   id?: string
   /**
+   * As in the predecessors: the id of an expectation that is removed after its last response.
+   */
+  'http-stub-id'?: string | number
+  /**
    * Remove the expectation after its last response.
    */
   once?: boolean
+  /**
+   * As in the predecessors: the same as `once`.
+   */
+  transient?: boolean
   /**
    * What follows the last response: it is repeated (default), or the first one follows.
    */

@@ -19,6 +19,8 @@ const keys = {
     'requires',
     'sets',
     'id',
+    'http-stub-id',
+    'transient',
   ],
   'http-request': ['method', 'path', 'query', 'headers', 'body', 'form-fields', 'multipart-formdata'],
 } as const
@@ -69,11 +71,16 @@ const memberAt = (value: JsonValue, key: string): JsonValue | undefined =>
 
 function draftOf(all: Members): Omit<Draft, 'lineOf'> {
   const given: Members = new Map([...all].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
+  if (given.has('partial'))
+    throw new Malformed(
+      ['partial'],
+      '`partial` is not supported; write `http-request` and `http-response` without it, and their bodies in full',
+    )
   checkKeys(given, 'expectation', keys.expectation, [])
   const request = membersAt(given.get('http-request'), ['http-request'])
   checkKeys(request, 'http-request', keys['http-request'], ['http-request'])
   return {
-    ...(given.has('id') && { id: textAt(given.get('id'), ['id']) }),
+    ...idOf(given),
     request: requestOf(request),
     responses: responsesOf(given),
     afterLast: afterLastOf(given),
@@ -82,9 +89,20 @@ function draftOf(all: Members): Omit<Draft, 'lineOf'> {
   }
 }
 
+/** The predecessors call it `http-stub-id`, and may write a number. */
+function idOf(given: Members): Pick<Draft, 'id'> {
+  const legacy = given.get('http-stub-id')
+  if (given.has('id')) return { id: textAt(given.get('id'), ['id']) }
+  if (!legacy) return {}
+  return { id: legacy.kind === 'number' ? legacy.text : textAt(legacy, ['http-stub-id']) }
+}
+
+const isTrue = (value: JsonValue | undefined): boolean => value?.kind === 'boolean' && value.text === 'true'
+
+/** An expectation of the predecessors with `http-stub-id` or `transient` answers once. */
 function afterLastOf(given: Members): Draft['afterLast'] {
-  const [once, after] = [given.get('once'), given.get('after-last')]
-  const isOnce = once?.kind === 'boolean' && once.text === 'true'
+  const after = given.get('after-last')
+  const isOnce = isTrue(given.get('once')) || isTrue(given.get('transient')) || given.has('http-stub-id')
   if (!after) return isOnce ? 'remove' : 'repeat'
   if (isOnce) throw new Malformed(['after-last'], '`once` and `after-last` cannot stand together')
   const text = textAt(after, ['after-last'])

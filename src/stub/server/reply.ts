@@ -27,6 +27,12 @@ export const textReply = (status: number, text: string, contentType = 'text/plai
 export const jsonReply = (status: number, value: unknown): Reply =>
   textReply(status, `${JSON.stringify(value)}\n`, 'application/json')
 
+/** A reply in which the stub itself refuses a request or reports an error: a header distinguishes it from those of the service. */
+export const ownReply = (refusal: Reply): Reply => ({
+  ...refusal,
+  headers: { ...refusal.headers, 'Codicil-Stub': 'refused' },
+})
+
 /** Whether the client asks for a media type. */
 export const wants = (headers: Headers | undefined, mediaType: string): boolean =>
   headerOf(headers, 'accept')?.includes(mediaType) ?? false

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../../payload/httpMessage.js'
 import { breakConnection, type Fault } from './fault.js'
 import type { HeldBytes } from './heldBytes.js'
 import { receiveBody } from './receiveBody.js'
-import { textReply, type Reply } from './reply.js'
+import { ownReply, textReply, type Reply } from './reply.js'
 
 /** What a request gets: a reply, or a broken connection. */
 export type Outcome = Reply | Fault
@@ -61,7 +61,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     const status = error.statusCode ?? 500
     if (!request.raw.complete) void answer.header('Connection', 'close') // the rest of its body is not read
     refused(requestOf(request), status, error.message, Math.round(answer.elapsedTime))
-    send(textReply(status, `${error.message}\n`), request, answer, readable)
+    send(ownReply(textReply(status, `${error.message}\n`)), request, answer, readable)
   })
   return app
 }

@@ -3,12 +3,13 @@ import type { HttpRequest } from '../../payload/httpMessage.js'
 import type { PayloadLimits } from '../../payload/limits.js'
 import { answer, asRouted, type Answer } from './answer.js'
 import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
+import { methodsAt } from '../lookup/routes.js'
 import type { LiveState } from '../state/liveState.js'
 import type { Journal, Outcome as Entry } from '../journal.js'
 import { passThrough } from './passThrough.js'
 import { record, type Recorded } from '../recording/record.js'
 import { firstReason, refusals, refusalText } from './refusal.js'
-import { jsonReply, reply, textReply, wants, type Reply } from '../server/reply.js'
+import { jsonReply, ownReply, reply, textReply, wants, type Reply } from '../server/reply.js'
 import type { Outcome } from '../server/server.js'
 import { soapFault, soapVersionOf } from '../server/soapFault.js'
 import type { StubState } from '../state/stubState.js'
@@ -73,7 +74,7 @@ function sendable(served: Served): Served {
   if (problem === undefined) return served
   const [status, whose] = kind === 'passed-through' ? [502, 'the target'] : [500, 'the contract']
   const reason = `the response of ${whose} cannot be sent: ${problem}`
-  return { ...served, reason, outcome: jsonReply(status, { error: reason }) }
+  return { ...served, reason, outcome: ownReply(jsonReply(status, { error: reason })) }
 }
 
 /** The body, once read, is needed only here, so that a delayed request does not keep it. */
@@ -96,7 +97,7 @@ async function planFor(state: StubState, received: HttpRequest, behaviour: Behav
 /** What an expectation sends, or an error in its place. */
 function servedBy(outcome: Outcome | { readonly reason: string }): Pick<Served, 'outcome' | 'reason'> {
   if (typeof outcome === 'string' || 'status' in outcome) return { outcome }
-  return { reason: outcome.reason, outcome: jsonReply(500, { error: outcome.reason }) }
+  return { reason: outcome.reason, outcome: ownReply(jsonReply(500, { error: outcome.reason })) }
 }
 
 async function ownAnswer(
@@ -122,7 +123,7 @@ async function passOn(
   const response = await passThrough(target, request)
   if (!response.ok) {
     const { message: reason } = response.failure
-    return { ...entry, reason, outcome: textReply(502, `${reason}\n`) }
+    return { ...entry, reason, outcome: ownReply(textReply(502, `${reason}\n`)) }
   }
   if (isRecording) {
     const recorded = await live.change((state) =>
@@ -135,22 +136,27 @@ async function passOn(
 
 function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behaviour): Served {
   const text = `The request matches the scenario "${scenario}", but no expectation covers it, and the stub is strict. Add an expectation, or turn strict mode off.\n`
-  const outcome = soapReply(request, text, behaviour) ?? textReply(400, text)
-  return { answer: 'refused', scenario, reason: 'no expectation covers it, and the stub is strict', outcome }
+  const reason = 'no expectation covers it, and the stub is strict'
+  const outcome = ownReply(soapReply(request, reason, text, behaviour) ?? textReply(400, text))
+  return { answer: 'refused', scenario, reason, outcome }
 }
 
 async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Served> {
   const { request } = incoming
   const candidates = await refusals(state, incoming)
   const refused = { answer: 'mismatch', reason: firstReason(candidates), candidates } as const
-  if (wants(request.headers, 'application/json')) return { ...refused, outcome: jsonReply(400, { candidates }) }
+  const status = methodsAt(state.routes, request.target).length > 0 ? 400 : 404
+  if (wants(request.headers, 'application/json'))
+    return { ...refused, outcome: ownReply(jsonReply(status, { candidates })) }
   const text = refusalText(request, candidates)
-  return { ...refused, outcome: soapReply(request, text, behaviour) ?? textReply(400, text) }
+  return {
+    ...refused,
+    outcome: ownReply(soapReply(request, refused.reason, text, behaviour) ?? textReply(status, text)),
+  }
 }
 
 /** A refusal as a SOAP Fault, if that is asked for and the request is SOAP. */
-function soapReply(request: HttpRequest, text: string, { soapFaults }: Behaviour): Reply | undefined {
+function soapReply(request: HttpRequest, reason: string, text: string, { soapFaults }: Behaviour): Reply | undefined {
   const version = soapFaults ? soapVersionOf(request) : undefined
-  const [reason = ''] = text.trim().split('\n')
-  return version && soapFault(version, reason, text)
+  return version && soapFault(version, `${request.method} ${request.target}: ${reason}`, text)
 }

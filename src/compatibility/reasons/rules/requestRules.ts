@@ -9,7 +9,7 @@ const valueRefused = 'Older consumers may send a value that is no longer accepte
 const keepTypeOrWiden =
   'Keep the type, or accept both: with a wider type such as `(string)` in XML, or with another scenario for the newer type.'
 const keepValues =
-  'Keep every value of an enum and every length that was allowed. If a value is obsolete, keep accepting it, and say so in the response.'
+  'Keep every value and every length that was allowed. If a value is obsolete, keep accepting it, and say so in the response.'
 
 /** The changes of a request that break older consumers. */
 export const requestRules = {
