@@ -89,6 +89,7 @@ const mayImport = {
   ],
   'src/mcp': [
     'src/text',
+    'src/files',
     'src/syntax',
     'src/pattern',
     'src/payload',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import test from 'ava'
 import { runCodicil } from '../support/command.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder } from '../support/stub.js'
@@ -20,6 +21,19 @@ test('it says what is served and what is not, answers, and exits with 0 on a sig
   stub.child.kill('SIGTERM')
   t.deepEqual(await ended, [0, null])
 })
+
+for (const size of [4_000, 4_000_000, 9_000_000])
+  test(`an answer of ${String(size)} bytes that was begun is finished after SIGTERM, to a slow reader too`, async (t) => {
+    const name = 'R'.repeat(size)
+    const folder = stubFolder(t, { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', name) })
+    const { child, url } = await stubProcess(t, ['pets_1.contract'], folder)
+    const ended = once(child, 'exit')
+    const answer = await fetch(`${url}/ws`, soap(getPet('12')))
+    child.kill('SIGTERM')
+    await setTimeout(500)
+    t.is(await answer.text(), pet('12', name))
+    t.deepEqual(await ended, [0, null])
+  })
 
 test('a line on standard error says how each request was answered, and why it was refused', async (t) => {
   const folder = stubFolder(t, {

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type CallToolResult } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import test, { type ExecutionContext } from 'ava'
 import { runCodicil } from '../support/command.js'
-import { cloneOf, newRepository, temporaryFolder } from '../support/repository.js'
+import { gitBackends } from '../support/gitBackends.js'
+import { cloneOf, newRepository, repositoryAt, temporaryFolder, type Repository } from '../support/repository.js'
 
 const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 
@@ -299,6 +300,67 @@ test.serial('a repository that is not inside the folder is not read', async (t) 
     }
     await other.close()
   }
+})
+
+const leaks: Readonly<Record<string, (inner: Repository, outer: Repository) => void>> = {
+  alternates: (inner, outer) => inner.write('.git/objects/info/alternates', `${outer.path('.git/objects')}\n`),
+  'alternates by a relative path': (inner, outer) =>
+    inner.write('.git/objects/info/alternates', `../../../../../${outer.path('.git/objects')}\n`),
+  'alternates of alternates': (inner, outer) => {
+    inner.write('other/info/alternates', `${outer.path('.git/objects')}\n`)
+    inner.write('.git/objects/info/alternates', `${inner.path('other')}\n`)
+  },
+  'a quoted alternate': (inner, outer) =>
+    inner.write('.git/objects/info/alternates', `"${outer.path('.git/objects').replace('objects', '\\157bjects')}"\n`),
+  commondir: (inner, outer) => inner.write('.git/commondir', `${outer.path('.git')}\n`),
+  ...Object.fromEntries(
+    ['objects', 'objects/pack', 'refs'].map((name) => [
+      `a linked ${name}`,
+      (inner: Repository, outer: Repository): void => {
+        if (name === 'objects/pack') outer.git('gc', '--quiet')
+        rmSync(inner.path('.git', name), { recursive: true })
+        symlinkSync(outer.path('.git', name), inner.path('.git', name))
+      },
+    ]),
+  ),
+}
+
+for (const [title, leak] of Object.entries(leaks))
+  test.serial(`a repository that takes objects from outside the folder is not read: ${title}`, async (t) => {
+    const [outer, inner] = [newRepository(t), newRepository(t)]
+    const secret = outer.commit({ 'secret_1.contract': text })
+    inner.commit({ 'pets_1.contract': text })
+    leak(inner, outer)
+    for (const backend of gitBackends) {
+      const other = await connect(inner.folder, [], { CODICIL_GIT: backend })
+      const read = { path: 'secret_1.contract', revision: secret }
+      for (const [name, input] of [
+        ['check', read],
+        ['changed', { base: secret }],
+      ] as const) {
+        // prettier-ignore
+        const { isError, text: said } = await call(name, input, other)
+        t.true(isError)
+        t.regex(said, /error\[(outside-root|unreadable|not-a-repository)\]/)
+      }
+      await other.close()
+    }
+  })
+
+test.serial('a repository whose parts are elsewhere in the folder is read', async (t) => {
+  const outer = repositoryAt(temporaryFolder(t))
+  outer.write('main/pets_1.contract', text)
+  const main = repositoryAt(outer.path('main'))
+  main.git('init', '--quiet', '-b', 'main')
+  main.commit()
+  main.git('worktree', 'add', '--quiet', outer.path('tree'))
+  outer.git('clone', '--quiet', '--shared', 'main', 'copy')
+  const other = await connect(outer.folder)
+  for (const name of ['main', 'tree', 'copy']) {
+    const { isError, text: said } = await call('check', { path: `${name}/pets_1.contract`, revision: 'HEAD' }, other)
+    t.falsy(isError, said)
+  }
+  await other.close()
 })
 
 test.serial('what a partial clone lacks is not fetched', async (t) => {

@@ -188,6 +188,18 @@ test('an answer that does not match the contract, or cannot be made, is a 500 wi
   }
 })
 
+for (const filter of ['array_to_sentence_string', 'join', 'uniq', 'sort', 'reverse', 'json', 'compact', 'map: "a"'])
+  test(`a list of millions that a caller sends is not built: ${filter}`, async (t) => {
+    const stub = await stubOf(t, files)
+    const note = `{{ request.body.lines[0].sku | split: "" | ${filter} }}`
+    const request = { body: '{"lines": [{"sku": "(string)", "count": 1}], "amount": 1}' }
+    await stub.expect(on('POST', '/orders', { body: { ...body, note } }, request))
+    const sent = JSON.stringify({ lines: [{ sku: 'a,'.repeat(2_400_000), count: 1 }], amount: 1 })
+    const { status, text } = await send(stub, '/orders', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: sent }) // prettier-ignore
+    t.is(status, 500)
+    t.regex(text, /memory alloc limit exceeded/)
+  })
+
 test('a template that would take too long or too much memory is stopped', async (t) => {
   const stub = await stubOf(t, files)
   const loops =

@@ -2,6 +2,8 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { baseCommit, type Base } from './baseCommit.js'
+import { countEntries } from './countEntries.js'
+import type { Commit } from './findCommit.js'
 import type { Delta } from './git.js'
 import { gitError } from './gitError.js'
 import { indexReader, pathInTrees, typedPath, type IndexReader } from './indexReader.js'
@@ -35,7 +37,7 @@ export interface Changes {
  * The files of the current folder's repository that differ between a base and a newer state, and whose paths end in one of
  * the endings. In the working directory these are tracked files, staged or not, and new files that git does not ignore.
  * If HEAD is the base and has no commit yet, every file is new. Some files may have the same text in both. Fails like
- * `openHere` and `baseCommit`, and with `unreadable`.
+ * `openHere` and `baseCommit`, and with `too-many-files` and `unreadable`.
  */
 export async function changedFiles(
   base: Base,
@@ -48,6 +50,7 @@ export async function changedFiles(
   if (!commit.ok) return commit
   const { git, repository, folder } = place.value
   try {
+    if (commit.value && (await isTooLarge(place.value, commit.value))) return tooManyFiles(folder, commit.value)
     const deltas = await git.changes(repository, { older: commit.value?.id, newer, endings })
     const { value: older } = commit
     return success({
@@ -68,6 +71,21 @@ export async function changedFiles(
     )
   }
 }
+
+/** The most files and folders of a commit; crafted git trees can expand without end. */
+const mostEntries = 2_000_000
+
+async function isTooLarge(place: Place, { id }: Commit): Promise<boolean> {
+  const { tree } = await place.git.commit(place.repository, id)
+  return (await countEntries(place, tree)) > mostEntries
+}
+
+const tooManyFiles = (folder: string, { expression }: Commit): Result<never> =>
+  failed(
+    'too-many-files',
+    `${expression} of ${folder} has more than ${String(mostEntries)} files`,
+    'compare single contracts with `codicil compatible git file <contract>`',
+  )
 
 async function filesOf({ folder }: Place, deltas: readonly Delta[], state: Newer): Promise<ChangedFile[]> {
   const files: ChangedFile[] = []

@@ -9,6 +9,9 @@ export interface Candidate {
 /** The part of the larger file that both must share: half, as in git. */
 const leastSimilarity = 0.5
 
+/** The most deleted and added files that are compared with each other, as in git. */
+const mostCandidates = 1000
+
 /** How many lines are compared in all. */
 const mostWork = 20_000_000
 
@@ -21,10 +24,11 @@ interface Lines {
 
 /**
  * The deleted files that were added elsewhere, the most similar first: at least half of the larger file, counted in whole
- * lines, is in both. Reads nothing if there is nothing to compare.
+ * lines, is in both. Reads nothing if there is nothing to compare, or more than 1,000 files.
  */
 export async function findRenames(deleted: readonly Candidate[], added: readonly Candidate[]): Promise<Delta[]> {
-  if (deleted.length === 0 || added.length === 0) return []
+  const lengths = [deleted.length, added.length]
+  if (Math.min(...lengths) === 0 || Math.max(...lengths) > mostCandidates) return []
   const [older, newer] = [await linesOf(deleted), await linesOf(added)]
   const pairs: { readonly delta: Delta; readonly similarity: number }[] = []
   let work = 0

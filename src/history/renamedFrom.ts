@@ -3,8 +3,8 @@ import { findRenames, type Candidate } from './findRenames.js'
 import type { CommitNode, Entry } from './git.js'
 import type { Place } from './locateFile.js'
 
-/** The most deleted files that are compared with the one that appeared. */
-const mostCandidates = 200
+/** The most deleted files that are compared with the one that appeared, and the most entries that are looked through for them. */
+const [mostCandidates, mostEntries] = [200, 100_000]
 
 /**
  * The path that a file had in a commit's parent, if the commit renamed it: of the files with the same ending that the commit
@@ -17,6 +17,7 @@ export async function renamedFrom(
 ): Promise<string | undefined> {
   const ending = posix.extname(path)
   const deleted: Candidate[] = []
+  let looked = 0
   for await (const gone of deletedFiles(parent.tree, node.tree, '')) {
     if (posix.extname(gone.path) !== ending) continue
     deleted.push({ path: gone.path, read: () => git.bytes(repository, gone.id).catch(() => undefined) })
@@ -37,6 +38,7 @@ export async function renamedFrom(
     for (const { name, kind, id } of await git.entries(repository, older)) {
       const still = byName.get(name)
       if (still?.id === id) continue
+      if (++looked > mostEntries) return
       const path = posix.join(folder, name)
       if (kind === 'folder') yield* deletedFiles(id, still?.kind === 'folder' ? still.id : undefined, path)
       else if (kind === 'file' && still?.kind !== 'file') yield { path, id }

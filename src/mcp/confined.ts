@@ -2,6 +2,7 @@ import { lstat, realpath, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { locateFile } from '../history/locateFile.js'
 import { failed, success, type Result } from '../text/failure.js'
+import { leadsOutside } from './leadsOutside.js'
 
 /** Access to one folder and to nothing outside it. */
 export interface Confined {
@@ -40,7 +41,9 @@ export async function confinedTo(folder: string): Promise<Confined> {
       if (!place.ok) return place
       const { path: own, workdir = own } = place.value.repository
       const folders = await Promise.all([own, workdir].map(physical))
-      return folders.every(isInside) ? success(undefined) : foreignRepository(workdir)
+      if (!folders.every(isInside)) return foreignRepository(workdir)
+      const away = await leadsOutside(own, async (one) => isInside(await physical(one)))
+      return away === undefined ? success(undefined) : foreignObjects(workdir, away)
     },
   }
 }
@@ -60,6 +63,13 @@ const hint = 'name a path in the folder that this server was started for; `codic
 
 const outside = (given: string, how = ''): Result<never> =>
   failed('outside-root', `${given} leads out of the folder${how === '' ? '' : ` ${how}`}`, hint)
+
+const foreignObjects = (workdir: string, path: string): Result<never> =>
+  failed(
+    'outside-root',
+    `the git repository ${workdir} leads out of the folder, at ${path}`,
+    'a repository is read only if its objects and its other files are in the folder that this server was started for',
+  )
 
 const foreignRepository = (workdir: string): Result<never> =>
   failed(

@@ -1,4 +1,5 @@
 import { changedContracts, type ChangedContracts } from '../../catalog/changedContracts.js'
+import { tooManyContracts } from '../../catalog/tooManyContracts.js'
 import type { Base } from '../../history/baseCommit.js'
 import type { ChangedFile } from '../../history/changedFiles.js'
 import { changedJson } from '../../report/changedJson.js'
@@ -39,6 +40,8 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const changes = await changedContracts(comparedBase(options), options.staged ? 'index' : 'working')
   if (!changes.ok) return printFailure(changes.failure)
   const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
+  const tooMany = tooManyContracts({ ...changes.value, files })
+  if (tooMany) return printFailure(tooMany)
   const warnings = new Map<string, Diagnostic>()
   const contracts = await judgeAll({ ...changes.value, files }, options, (warning) => {
     warnings.set(placeKey(warning), warning)

@@ -51,6 +51,7 @@ export function startReader(at: Surroundings, patience: number, { over, rest }: 
   const kill = (error?: GitError): void => {
     killed ??= { error }
     child.kill('SIGKILL')
+    child.stderr.destroy() // a program that git has started could keep it open
     over([])
   }
   const tooLate = (): void => kill(new GitError('other', `git was silent for ${String(patience / 1000)} seconds`))

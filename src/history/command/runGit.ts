@@ -36,7 +36,10 @@ export function runGit(
     let bytes = 0
     const end = (why: string): void => {
       reject(new GitError('other', `\`git ${words[0] ?? ''}\` ${why}`))
-      child.kill('SIGKILL')
+      child.kill() // then git ends the programs that it has started, which a harder signal would leave running
+      child.stdout.destroy()
+      child.stderr.destroy()
+      setTimeout(() => child.kill('SIGKILL'), 1000).unref()
     }
     const deadline = setTimeout(end, most, `took longer than ${String(most / 1000)} seconds`)
     const quiet = setTimeout(end, silence, `was silent for ${String(silence / 1000)} seconds`)

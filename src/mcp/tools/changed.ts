@@ -1,4 +1,5 @@
 import { changedContracts, type ChangedContracts } from '../../catalog/changedContracts.js'
+import { tooManyContracts } from '../../catalog/tooManyContracts.js'
 import type { Level } from '../../compatibility/reasons/rules/rule.js'
 import type { ChangedFile } from '../../history/changedFiles.js'
 import { changedJson } from '../../report/changedJson.js'
@@ -47,6 +48,8 @@ export const changed: Tool<ChangedInput> = {
       importsWithin(confined),
     )
     if (!changes.ok) return changes
+    const tooMany = tooManyContracts(changes.value)
+    if (tooMany) return { ok: false, failure: tooMany }
     const contracts: ChangedContract[] = []
     for (const file of changes.value.files) {
       signal.throwIfAborted()

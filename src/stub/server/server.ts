@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { HttpRequest } from '../../payload/httpMessage.js'
 import { breakConnection, type Fault } from './fault.js'
 import type { HeldBytes } from './heldBytes.js'
+import { keepBusyConnections } from './keepBusyConnections.js'
 import { receiveBody } from './receiveBody.js'
 import { ownReply, textReply, type Reply } from './reply.js'
 
@@ -31,11 +32,13 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     bodyLimit: Number.MAX_SAFE_INTEGER, // the parser below counts
     forceCloseConnections: 'idle' as const, // clients that stay connected would keep the process alive
     exposeHeadRoutes: false,
+    requestTimeout: timeOuts.requestTimeout, // fastify sets its own, none, on the server
     rewriteUrl: () => '/', // fastify must not route or refuse any path; the contracts do
   }
   const app: FastifyInstance = tls
     ? fastify({ ...common, https: { ...timeOuts, ...tls } })
     : fastify({ ...common, http: timeOuts })
+  keepBusyConnections(app.server, tls !== undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request: FastifyRequest, message: IncomingMessage) =>
     receiveBody(message, bodyLimit, held),

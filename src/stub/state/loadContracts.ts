@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, sep } from 'node:path'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import type { Language } from '../../pattern/language.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
@@ -16,6 +16,19 @@ export interface StubContract {
 
 /** The folder beside a contract that is named after it: `petstore_1_data` for `petstore_1.contract`. */
 const folderOf = (path: string): string => join(dirname(path), `${basename(path, extname(path))}_data`)
+
+/** Whether the folder of a contract's expectations, if there is one, is in the contract's folder, also through links. */
+async function isBeside(contract: string, folder: string): Promise<boolean> {
+  const real = await realpath(folder).catch(() => undefined)
+  return real === undefined || real.startsWith(join(await realpath(dirname(contract)), sep))
+}
+
+const linkedData = (folder: string): Result<never> =>
+  failed(
+    'linked-data-folder',
+    `${folder} is a link out of the contract's folder, so it is not served`,
+    'copy it, or name it with `--data` if it is yours',
+  )
 
 export interface LoadOptions {
   /** One folder of expectations for all contracts. Default: the folder beside each contract. */
@@ -37,7 +50,9 @@ export async function loadContracts(
     if (!source.ok) return source
     const contract = validContract(source.value, language)
     if (!contract.ok) return contract
-    contracts.push({ path, pattern: withOwnScalars(contract.value, language), folder: data ?? folderOf(path) })
+    const folder = data ?? folderOf(path)
+    if (data === undefined && !(await isBeside(path, folder))) return linkedData(folder)
+    contracts.push({ path, pattern: withOwnScalars(contract.value, language), folder })
   }
   return contracts.length > 0 ? success(contracts) : failed('no-contract', 'there is no contract to serve')
 }

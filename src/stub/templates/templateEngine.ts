@@ -34,7 +34,7 @@ export interface TemplateReaders {
 export const isTemplate = (text: string): boolean => /\{[{%][^{}]*\brequest\b/.test(text)
 
 /** Characters; milliseconds; what LiquidJS counts as memory: characters and items that filters and tags create. */
-const limits = { parseLimit: 1_000_000, renderLimit: 200, memoryLimit: 10_000_000 }
+const limits = { parseLimit: 1_000_000, renderLimit: 200, memoryLimit: 2_000_000 }
 
 /** The readers of templates. LiquidJS is loaded on first use. Templates read no files, and only own properties of values. */
 export const templateReaders = (): Promise<TemplateReaders> => (loading ??= load())

@@ -1,0 +1,15 @@
+import type { Failure } from '../text/failure.js'
+import type { ChangedContracts } from './changedContracts.js'
+
+/** The most contracts that one run compares. */
+const most = 20_000
+
+/** The failure of changes that are too many for one run; undefined if they are not. */
+export const tooManyContracts = ({ files, base }: Pick<ChangedContracts, 'files' | 'base'>): Failure | undefined =>
+  files.length > most
+    ? {
+        code: 'too-many-contracts',
+        message: `${String(files.length)} contracts differ from ${base}; one run compares at most ${String(most)}`,
+        hint: `compare them in parts: \`codicil compatible git changed --shard 1/${String(Math.ceil(files.length / most))}\` and so on`,
+      }
+    : undefined
