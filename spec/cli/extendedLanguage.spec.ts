@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
+import { runCodicil } from '../support/command.js'
 import { languageClient } from '../support/languageClient.js'
 import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
 import { stubProcess } from '../support/stubProcess.js'
@@ -27,6 +28,13 @@ function project(t: ExecutionContext): Repository {
   at.commit()
   return at
 }
+
+test('doctor says once what is in use, although the command starts again for the language', async (t) => {
+  const { code, stdout } = await runCodicil(['doctor'], { folder: project(t).folder })
+  t.is(code, 0)
+  t.is(stdout.match(/^codicil /gm)?.length, 1, stdout)
+  t.regex(stdout, /^configuration: /m)
+})
 
 test('every command reads contracts in the language that codicil.json names', async (t) => {
   const at = project(t)

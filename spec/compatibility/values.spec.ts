@@ -15,6 +15,7 @@ const breaking: readonly (readonly [older: string, newer: string, payload: strin
   ['type X (url) minLength 30', 'type X (url-http)', `<r>https://${'a'.repeat(22)}</r>`],
   ['type X (number) minLength 2 maxLength 2', 'enum X (number) values 10,11,12', '<r>-3</r>'],
   ['type X (boolean)', 'enum X (string) values true,false', '<r> true</r>'],
+  ['type X (string) minLength 5', 'type X (string) minLength 6', '<r>aaaaa</r>'],
   ['type X (string) maxLength 20', 'type X (string) maxLength 10', `<r>${'a'.repeat(11)}</r>`],
 ]
 

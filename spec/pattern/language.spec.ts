@@ -98,3 +98,13 @@ test('a built-in scalar cannot be redefined', (t) => {
     message: 'the scalar type `number` is built in; choose another name',
   })
 })
+
+test('a scalar accepts its own samples, and so does its language', (t) => {
+  const message = 'the scalar type `even` does not accept its own sample "1"'
+  t.throws(() => createLanguage({ scalars: { even: { ...even, samples: ['0', '1'] } } }), {
+    instanceOf: TypeError,
+    message,
+  })
+  const accepts = (): boolean => true
+  t.throws(() => createLanguage({ scalars: { even: { ...even, accepts, samples: ['1'] } } }), { message })
+})

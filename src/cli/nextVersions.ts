@@ -63,7 +63,7 @@ async function addOne(
     return failed(
       'no-version',
       `the name of ${file} has no version number, so there is no next version`,
-      'put the change into a contract with another name, `<name>_<version>.contract`',
+      `put the change into a file with another name, \`<name>_<version>${contractName(file).extension}\``,
     )
   const { version = 1 } = contractName(next.path)
   const added = await addNextVersion({

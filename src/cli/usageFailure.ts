@@ -38,8 +38,23 @@ export function usageFailure(command: Command, { message: said }: Pick<Commander
   return {
     code: 'usage',
     message,
-    hint: suggestion === undefined ? (hint ?? seeHelp(command)) : didYouMean(suggestion),
+    hint: suggestion === undefined ? (hint ?? commandBelow(text, command) ?? seeHelp(command)) : didYouMean(suggestion),
   }
+}
+
+/** A command of this name further below: `git changed` for `changed`. */
+function commandBelow(text: string, command: Command): string | undefined {
+  const [, name] = /^unknown command '(.*)'$/s.exec(text) ?? []
+  const path = name === undefined ? undefined : pathTo(name, command)
+  return path && didYouMean(path.join(' '))
+}
+
+function pathTo(name: string, { commands }: Command): readonly string[] | undefined {
+  for (const below of commands) {
+    const path = below.name() === name ? [] : pathTo(name, below)
+    if (path) return [below.name(), ...path]
+  }
+  return undefined
 }
 
 function worded(text: string): Pick<Failure, 'message' | 'hint'> {

@@ -1,6 +1,7 @@
 import { contractSyntax, createSyntax, type Syntax, type SyntaxParts } from '../syntax/syntax.js'
 import type { NamespaceVersions } from '../text/namespaceVersions.js'
-import { isScalarName, scalars, type Scalars } from './scalars.js'
+import { textMatcher } from '../texts/textMatcher.js'
+import { isScalarName, scalars, type Scalar, type Scalars } from './scalars.js'
 
 /** A language: its syntax and its scalar types. */
 export interface Language extends Syntax {
@@ -31,7 +32,7 @@ export function reading(language: Language, { ignoresNamespaces = false, version
 
 /** What a language adds to the language of contracts. */
 export interface LanguageParts extends SyntaxParts {
-  /** More scalar types; the name of a built-in one throws a TypeError. Default: none. */
+  /** More scalar types; the name of a built-in one, or a sample that its type refuses, throws a TypeError. Default: none. */
   readonly scalars?: Scalars
 }
 
@@ -45,10 +46,18 @@ export const isLanguage = (value: unknown): value is Language =>
 /** The language of contracts. */
 export const contractLanguage: Language = { ...contractSyntax, scalars }
 
+/** Samples are sent and compared, so a sample that its own type refuses would be wrong everywhere. */
+function checkSamples(name: string, { accepts, language, samples }: Scalar): void {
+  const wrong = samples.find((sample) => !accepts(sample) || (language && !textMatcher(language)(sample)))
+  if (wrong !== undefined)
+    throw new TypeError(`the scalar type \`${name}\` does not accept its own sample ${JSON.stringify(wrong)}`)
+}
+
 /** A language that extends the language of contracts. */
 export function createLanguage({ scalars: own = {}, ...syntax }: LanguageParts): Language {
   const taken = Object.keys(own).find(isScalarName)
   if (taken !== undefined) throw new TypeError(`the scalar type \`${taken}\` is built in; choose another name`)
+  for (const [name, scalar] of Object.entries(own)) checkSamples(name, scalar)
   const language = { ...createSyntax(syntax), scalars: { ...scalars, ...own } }
   known.add(language)
   return language

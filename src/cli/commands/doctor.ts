@@ -13,19 +13,19 @@ import { tool } from '../tool.js'
 
 /** `codicil doctor`: what is in use and why; 2 if something is missing, or if `codicil.json` cannot be used. */
 export async function doctor(): Promise<number> {
+  const base = await findProject()
+  const settings = base === undefined ? undefined : await settingsFor('doctor', base) // may start the command again
   printResult(`codicil ${tool().version}\nNode.js ${process.versions.node}, ${process.platform} ${process.arch}\n`)
-  const codes = [await showConfiguration(), show('XML', await loadXmlReader()), show('git', await loadGit())]
+  const codes = [showConfiguration(base, settings), show('XML', await loadXmlReader()), show('git', await loadGit())]
   return Math.max(...codes)
 }
 
 /** First, because a configuration can choose what reads XML and git. */
-async function showConfiguration(): Promise<number> {
-  const base = await findProject()
-  if (base === undefined) {
+function showConfiguration(base: string | undefined, settings: Result<unknown> | undefined): number {
+  if (base === undefined || !settings) {
     printResult(`configuration: none\n`)
     return exit.passed
   }
-  const settings = await settingsFor('doctor', base)
   if (!settings.ok) return printFailure(settings.failure)
   printResult(`configuration: ${join(base, configurationName)}\n`)
   return exit.passed
