@@ -2,6 +2,7 @@ import { messageBody, type MessageBody } from '../../match/matchBody.js'
 import { segmentsOf } from '../../match/matchTarget.js'
 import type { HttpRequest } from '../../payload/httpMessage.js'
 import type { PayloadLimits } from '../../payload/limits.js'
+import { createBudget } from '../../text/budget.js'
 import { once } from '../../text/once.js'
 import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
 
@@ -16,9 +17,12 @@ export interface IncomingRequest {
   readonly leaves: () => Promise<readonly Leaf[]>
 }
 
+/** What explaining a refusal may use: less than elsewhere, because other requests are waiting. */
+const explaining = { steps: 10_000_000, cells: 2_000_000 }
+
 export function incomingRequest(request: HttpRequest, limits: Partial<PayloadLimits> = {}): IncomingRequest {
   const { method, target, headers } = request
-  const body = once(() => messageBody(request, { limits }))
+  const body = once(() => ({ ...messageBody(request, { limits }), budget: createBudget(explaining) }))
   const place = once(() => placeLeaves(method, segmentsOf(target.split('?', 1)[0]!)))
   const leaves = once(async () => [...place(), ...queryLeaves(target), ...(await bodyLeaves(headers, body()))])
   return { request, limits, body, place, leaves }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { closestFirst } from '../../match/closest.js'
 import { matchScenarioRequest } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatch.js'
@@ -17,25 +18,30 @@ export interface Refusal {
 }
 
 /**
- * How many scenarios a request is compared with, how many bytes of its body are read for that all in all, how many scenarios
- * are reported, and how many mismatches of each.
+ * How many scenarios a request is compared with, how many bytes of its body are read for that all in all, and before other requests
+ * are answered, how many scenarios are reported, and how many mismatches of each.
  */
-const most = { compared: 1000, bytes: 32 * 1024 * 1024, reported: 50, mismatches: 50 }
+const most = { compared: 1000, bytes: 16 * 1024 * 1024, bytesAtOnce: 128 * 1024, reported: 50, mismatches: 50 }
 
 /**
  * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
  * of all scenarios; the closest first.
  */
-export async function refusals(state: StubState, incoming: IncomingRequest): Promise<readonly Refusal[]> {
+export async function refusals(state: Pick<StubState, 'routes'>, incoming: IncomingRequest): Promise<readonly Refusal[]> {
   const routed = state.routes.find(incoming.place())
-  const compared = Math.min(most.compared, 1 + most.bytes / Math.max(1, incoming.request.body?.length ?? 0))
+  const length = Math.max(1, incoming.request.body?.length ?? 0)
+  const compared = Math.min(most.compared, 1 + most.bytes / length)
   const scenarios = scenariosOf(state.routes)
   const attempts: Attempt[] = []
-  for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared))
-    attempts.push({
-      route,
-      mismatches: await matchScenarioRequest(incoming.request, route.scenario, incoming.body(), scenarios),
-    })
+  let read = 0
+  for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared)) {
+    const mismatches = await matchScenarioRequest(incoming.request, route.scenario, incoming.body(), scenarios)
+    attempts.push({ route, mismatches })
+    read += length
+    if (read < most.bytesAtOnce) continue
+    read = 0
+    await setImmediate() // so that other requests are answered meanwhile
+  }
   return closestFirst(attempts).slice(0, most.reported).map(refusalOf)
 }
 
