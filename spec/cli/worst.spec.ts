@@ -44,9 +44,9 @@ const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> 
   'match: undeclared keys': [5000, /./],
   'match: wrong nodes': [20_000, /./],
   'any order, one member fewer': [200, /request-element-removed/],
-  'counts in counts, fewer': [10, /undecided: the check took too many steps/],
-  'match: counts in counts': [30, /it would take too many steps to decide whether the document matches/],
-  'match: a pattern of counts in counts': [100, /Mismatched: 1/],
+  'nested counts, fewer': [10, /undecided: the check took too many steps/],
+  'match: nested counts': [30, /it would take too many steps to decide whether the document matches/],
+  'match: a pattern with nested counts': [100, /Mismatched: 1/],
   'match: alternatives of a pattern': [20_000, /Matched: 1/],
   'samples: types that double': [20, /error\[cannot-generate\]: a message would have more than 300,000 elements/],
 }

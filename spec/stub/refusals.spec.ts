@@ -17,7 +17,7 @@ const routes = routesOf([
 ${Array.from({ length: 20 }, (_, number) => scenario(number)).join('')}`),
 ])
 
-/** The number of scenarios that refuse a body, and how often other work gets its turn before that is explained. */
+/** The number of scenarios that refuse a body, and how often other work gets a turn while the refusals are explained. */
 async function refused(items: number): Promise<{ readonly scenarios: number; readonly turns: number }> {
   const body = `<r>${'<item>x</item>'.repeat(items)}</r>`
   const headers = { 'content-type': 'text/xml' }

@@ -373,9 +373,9 @@ export const worstCases: readonly WorstCase[] = [
     attack: (size) => compared(inAnyOrder(size, size), inAnyOrder(size, size - 1)),
     sizes: [20, 100, 400],
   },
-  { name: 'counts in counts, fewer', attack: (size) => compared(nested(size, 3), nested(size, 2)), sizes: [3, 10, 30] },
+  { name: 'nested counts, fewer', attack: (size) => compared(nested(size, 3), nested(size, 2)), sizes: [3, 10, 30] },
   {
-    name: 'match: counts in counts',
+    name: 'match: nested counts',
     attack: (size) => ({
       files: { 'worst_1.contract': nested(size, 2), 'payload.xml': `<r>${'<x>a</x>'.repeat(50)}<y/></r>` },
       command: ['match', 'worst_1.contract', 'payload.xml', '--request'],
@@ -383,7 +383,7 @@ export const worstCases: readonly WorstCase[] = [
     sizes: [3, 10, 30],
   },
   {
-    name: 'match: a pattern of counts in counts',
+    name: 'match: a pattern with nested counts',
     attack: (size) => matchedText(`((a{0,${size}}b?){0,${size}}c?){0,${size}}`, `${'a'.repeat(300)}d`),
     sizes: [10, 100, 1000],
   },

@@ -27,14 +27,14 @@ const accepted = (expression: TextExpression): number[] => {
   return Array.from({ length: longest + 1 }, (_, length) => length).filter((length) => has('x'.repeat(length)))
 }
 
-test('counts in counts: a text is accepted exactly if its length is a sum of as many allowed lengths as the outer count allows', (t) => {
+test('nested counts: a text is accepted exactly if its length is a sum of as many allowed lengths as the outer count allows', (t) => {
   for (const [min, max] of ranges)
     for (const [outerMin, outerMax] of ranges) {
       const lengths = repeated(repeated(new Set([1]), min, max), outerMin, outerMax)
       const expected = [...lengths].sort((a, b) => a - b)
       const name = `(x{${String(min)},${String(max)}}){${String(outerMin)},${String(outerMax)}}`
       t.deepEqual(accepted(repeat(repeat(x, min, max), outerMin, outerMax)), expected, name)
-      // The same with an optional part beside the inner count, which prevents that the counts are multiplied.
+      // The same with an optional part beside the inner count, so that the counts are not multiplied.
       const beside = sequence(repeat(x, min, max), repeat(oneOf(chars('y')), 0, 1))
       t.deepEqual(accepted(repeat(beside, outerMin, outerMax)), expected, `${name}, with y?`)
     }

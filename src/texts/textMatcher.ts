@@ -56,8 +56,8 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
 const mostCompared = 200
 
 /**
- * The same language without alternatives that others cover. Counts in counts such as `((a{0,100}b?){0,100}c?){0,100}` have as many
- * alternatives as ways to count, of which few are needed.
+ * The same language without alternatives that others cover. Nested counts such as `((a{0,100}b?){0,100}c?){0,100}` have an
+ * alternative for each way to count, but only a few of them are needed.
  */
 const withoutCovered = (terms: Terms, state: Term): Term => {
   if (state.kind !== 'union' || state.of.length > mostCompared) return state
