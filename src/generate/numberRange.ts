@@ -1,6 +1,7 @@
 import { decimalOf, fractionDigits, type Decimal } from '../pattern/decimal.js'
 import type { Bounds } from '../pattern/patternTree.js'
 import type { Draw } from './draw.js'
+import { withoutZeros } from '../text/withoutZeros.js'
 
 /** A scalar with its bounds. */
 interface BoundedScalar {
@@ -95,7 +96,7 @@ const ceiling = ({ sign, ...size }: Decimal, scale: number): bigint =>
 /** A multiple of 10^-scale, without zeros at the end of its fraction. */
 function written(size: bigint, scale: number): string {
   const digits = String(size < 0n ? -size : size).padStart(scale + 1, '0')
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  const fraction = withoutZeros(digits.slice(digits.length - scale))
   const whole = digits.slice(0, digits.length - scale)
   return `${size < 0n ? '-' : ''}${whole}${fraction === '' || scale === 0 ? '' : `.${fraction}`}`
 }

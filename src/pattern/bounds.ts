@@ -1,4 +1,5 @@
 import { isMomentWithin, readMoment } from '../text/moment.js'
+import { withoutSpace } from '../text/withoutSpace.js'
 import { textMatcher } from '../texts/textMatcher.js'
 import { compareDecimals, decimalOf, fractionDigits, totalDigits } from './decimal.js'
 import { stricterMoments } from './momentBounds.js'
@@ -42,7 +43,7 @@ function hasLength(text: string, { minLength = 0, maxLength = Infinity }: Bounds
 
 function hasMoment(text: string, bounds: readonly MomentBound[] = []): boolean {
   if (bounds.length === 0) return true
-  const moment = readMoment(text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''))
+  const moment = readMoment(withoutSpace(text))
   return moment !== undefined && bounds.every((bound) => isMomentWithin(moment, bound))
 }
 

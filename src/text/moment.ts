@@ -1,3 +1,4 @@
+import { withoutZeros } from './withoutZeros.js'
 /** A date, a month, a time of day, or a date with a time, of XML Schema (part 2, 3.2.7 to 3.2.10). */
 export interface Moment {
   readonly kind: 'date' | 'month' | 'time' | 'datetime'
@@ -43,7 +44,7 @@ function made(
   [hour = '00', minute = '00', second = '00', digits = '']: readonly (string | undefined)[],
   writtenZone: string | undefined,
 ): Moment | undefined {
-  const fraction = digits.replace(/0+$/, '')
+  const fraction = withoutZeros(digits)
   const own = zoneOf(writtenZone)
   const isEnd = hour === '24'
   const isPastEnd = Number(hour) > 24 || (isEnd && (minute !== '00' || second !== '00' || fraction !== ''))

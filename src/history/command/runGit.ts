@@ -36,7 +36,8 @@ export function runGit(
     let bytes = 0
     const end = (why: string): void => {
       reject(new GitError('other', `\`git ${words[0] ?? ''}\` ${why}`))
-      child.kill() // then git ends the programs that it has started, which a harder signal would leave running
+      child.kill()
+      // A program that git has started could keep them open.
       child.stdout.destroy()
       child.stderr.destroy()
       setTimeout(() => child.kill('SIGKILL'), 1000).unref()

@@ -1,3 +1,4 @@
+import { withoutZeros } from '../../text/withoutZeros.js'
 // Keys of values whose spellings no pattern can describe completely. Two texts of a type have equal keys if and only if their values
 // are equal (XML Schema 1.0 part 2).
 
@@ -15,7 +16,7 @@ export function durationKey(text: string): string | undefined {
   const [matched, sign = '', ...parts] = durationParts.exec(text) ?? []
   if (matched === undefined) return undefined
   const numberAt = (index: number): bigint => BigInt(parts.at(index) ?? '0')
-  const fraction = (parts.at(6) ?? '').replace(/0+$/, '')
+  const fraction = withoutZeros(parts.at(6) ?? '')
   const allMonths = numberAt(0) * 12n + numberAt(1)
   const seconds = ((numberAt(2) * 24n + numberAt(3)) * 60n + numberAt(4)) * 60n + numberAt(5)
   const isZero = allMonths === 0n && seconds === 0n && fraction === ''
