@@ -27,7 +27,10 @@ const most = { compared: 1000, bytes: 16 * 1024 * 1024, bytesAtOnce: 128 * 1024,
  * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
  * of all scenarios; the closest first.
  */
-export async function refusals(state: Pick<StubState, 'routes'>, incoming: IncomingRequest): Promise<readonly Refusal[]> {
+export async function refusals(
+  state: Pick<StubState, 'routes'>,
+  incoming: IncomingRequest,
+): Promise<readonly Refusal[]> {
   const routed = state.routes.find(incoming.place())
   const length = Math.max(1, incoming.request.body?.length ?? 0)
   const compared = Math.min(most.compared, 1 + most.bytes / length)
