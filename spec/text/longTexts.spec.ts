@@ -1,4 +1,5 @@
 import test from 'ava'
+import { legal } from '../../src/wsdl/contract/names.js'
 import { readMoment } from '../../src/text/moment.js'
 import { withoutSpace } from '../../src/text/withoutSpace.js'
 import { withoutZeros } from '../../src/text/withoutZeros.js'
@@ -27,4 +28,10 @@ test('white space at both ends is removed, other white space stays', (t) => {
 test('a time with a long fraction is read', (t) => {
   t.truthy(readMoment(`10:00:00.1${zeros}1`))
   t.truthy(readMoment(`10:00:00.1${zeros}`))
+})
+
+test('dots at the end of a name are removed, others stay', (t) => {
+  const dots = '.'.repeat(1_000_000)
+  t.true(legal(`a${dots}b`) === `a${dots}b`)
+  t.is(legal(`a${dots}`), 'a')
 })

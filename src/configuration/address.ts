@@ -18,7 +18,7 @@ export function addressOf(written: string, base: string): Result<Address> {
   if (written.length > longest)
     return failed('bad-repository', `the address is longer than ${String(longest)} characters`)
   const form = /^([a-z][a-z\d+.-]*):\/\//i.exec(written)?.[1]?.toLowerCase()
-  if (form === undefined) return /^[^/]+@[^/]+:/.test(written) ? otherForm('ssh') : folderAt(written, base)
+  if (form === undefined) return /^[^/@]+@[^/:]+:/.test(written) ? otherForm('ssh') : folderAt(written, base)
   if (form !== 'file' && form !== 'https') return otherForm(form)
   const url = URL.canParse(written) ? new URL(written) : undefined
   if (!url) return failed('bad-repository', 'this is not a valid URL')

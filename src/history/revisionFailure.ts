@@ -32,7 +32,7 @@ export const noCommit = ({ folder }: Place): Result<never> =>
 
 const namesHead = (expression: string): boolean => /^(HEAD|@)(?=$|[~^@:])/.test(expression)
 const isHash = (expression: string): boolean => /^[0-9a-f]{4,64}(?=$|[~^@:])/i.test(expression)
-const stepsBack = (expression: string): boolean => /[~^][\d~^]*$/.test(expression)
+const stepsBack = (expression: string): boolean => /[~^]/.test(/(?<![\d~^])[\d~^]+$/.exec(expression)?.[0] ?? '')
 
 function damaged({ folder }: Place, expression: string, kind: GitProblem, message: string): Result<never> {
   const could = `'${expression}' could not be read in ${folder}: ${message}`

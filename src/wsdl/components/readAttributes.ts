@@ -1,3 +1,4 @@
+import { withoutSpace } from '../../text/withoutSpace.js'
 import { ns } from '../documents/namespaces.js'
 import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
 import { schemaName } from './qualifiedName.js'
@@ -54,7 +55,7 @@ function attributeUse(context: SchemaContext, element: XmlElement): readonly Att
 
 function arrayTypeOf(context: SchemaContext, element: XmlElement): { readonly arrayType?: ArrayType } {
   const attribute = attributeOf(element, 'arrayType', ns.wsdl)
-  const [, name, brackets = ''] = /^\s*([^\s[]+)\s*([[\]\s\d,]*)$/.exec(attribute?.value ?? '') ?? []
+  const [, name, brackets = ''] = /^([^\s[]+)([\s[][[\]\s\d,]*)?$/.exec(withoutSpace(attribute?.value ?? '')) ?? []
   if (!attribute || name === undefined) return {}
   const item = referenceTo(context, element, name, attribute.span, 'type')
   return { arrayType: { item, dimensions: brackets.split('[').length - 1, span: attribute.span } }

@@ -63,6 +63,6 @@ const start = new RegExp(`^[${nameStart}]`, 'u')
 
 /** A name as a contract can have it; names of XML already are, unless they end with a dot. */
 export function legal(name: string): string {
-  const kept = name.replaceAll(illegal, '_').replace(/\.+$/, '')
+  const kept = name.replaceAll(illegal, '_').replace(/(?<!\.)\.+$/, '')
   return start.test(kept) ? kept : `_${kept}`
 }

@@ -1,4 +1,5 @@
 import { farthestZone } from '../../text/moment.js'
+import { withoutZeros } from '../../text/withoutZeros.js'
 import type { Family } from './builtInTypes.js'
 import { escaped } from './facetPattern.js'
 import type { TextType } from './textType.js'
@@ -75,7 +76,7 @@ const mostZeros = 40
 
 /** A number without an exponent, multiplied by a power of ten. */
 function shifted(mantissa: string, by: number): string {
-  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)([0-9]*)\.?([0-9]*)$/.exec(mantissa) ?? []
+  const [, sign = '', whole = '', fraction = ''] = decimal.exec(mantissa) ?? []
   const digits = '0'.repeat(Math.max(0, -by)) + whole + fraction + '0'.repeat(Math.max(0, by))
   const point = Math.max(0, -by) + whole.length + by
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
@@ -90,11 +91,14 @@ function ofDuration(text: string): Spelling {
 
 const zeroDuration = durationKey('PT0S')
 
-const decimal = /^([+-]?)0*([0-9]*)(?:\.([0-9]*?)0*)?$/
+const decimal = /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/
 
 /** The spellings of a number without an exponent. */
 function numberSpelling(text: string, isWhole: boolean): string {
-  const [, sign = '', whole = '', fraction = ''] = decimal.exec(text) ?? [undefined, '', escaped(text)]
+  const found = decimal.exec(text)
+  const [, sign = '', digits = '', decimals = ''] = found ?? []
+  const whole = found ? digits.replace(/^0+/, '') : escaped(text)
+  const fraction = withoutZeros(decimals)
   if (whole === '' && fraction === '') return isWhole ? '[+-]?0+' : '[+-]?(0+(\\.0*)?|\\.0+)'
   const plus = sign === '-' ? '-' : '\\+?'
   return `${plus}0*${whole}${fraction === '' ? (isWhole ? '' : '(\\.0*)?') : `\\.${fraction}0*`}`
