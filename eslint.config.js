@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import { defineConfig } from 'eslint/config'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** What works in a browser as well, as `.dependency-cruiser.cjs` says; its tests of imports do not see globals. */
@@ -57,6 +58,18 @@ export default defineConfig(
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
     },
+  },
+  {
+    // No text of a user may make an expression take more than linear time.
+    files: ['grammar/**/*.ts', 'src/**/*.ts'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
+  },
+  {
+    // Tokens of the grammar are matched at one place only.
+    files: ['src/**/*.ts'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-move': 'error' },
   },
   {
     files: core.map((part) => `${part}/**`),

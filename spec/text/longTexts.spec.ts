@@ -1,5 +1,6 @@
 import test from 'ava'
 import { legal } from '../../src/wsdl/contract/names.js'
+import { mediaTypeLanguage } from '../../src/pattern/mediaType.js'
 import { readMoment } from '../../src/text/moment.js'
 import { withoutSpace } from '../../src/text/withoutSpace.js'
 import { withoutZeros } from '../../src/text/withoutZeros.js'
@@ -34,4 +35,10 @@ test('dots at the end of a name are removed, others stay', (t) => {
   const dots = '.'.repeat(1_000_000)
   t.true(legal(`a${dots}b`) === `a${dots}b`)
   t.is(legal(`a${dots}`), 'a')
+})
+
+test('a media type with many empty parameters is read', (t) => {
+  const empty = '; \t'.repeat(1000)
+  t.truthy(mediaTypeLanguage(`text/plain${empty}`))
+  t.is(mediaTypeLanguage(`text/plain${empty}!`), undefined)
 })

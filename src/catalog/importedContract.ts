@@ -33,5 +33,5 @@ const root = /^\s*<(?:[\w.-]+:)?(?:definitions|schema)[\s>]/
 
 function hasImportedRoot(text: string): boolean {
   if (!/^\uFEFF?\s*</.test(text.slice(0, headLength))) return false
-  return root.test(text.slice(0, headLength).replaceAll(/\uFEFF|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\])?\s*>/g, ' ')) // prettier-ignore
+  return root.test(text.slice(0, headLength).replaceAll(/\uFEFF|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/g, ' ')) // prettier-ignore
 }

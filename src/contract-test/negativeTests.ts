@@ -75,7 +75,7 @@ async function whatIsWrong(
 
 /** Whether no segment of the path is empty or one too many, which would make it another path. */
 function hasSegments({ target }: HttpRequest, { request: { path } }: ScenarioPattern): boolean {
-  const segments = segmentsOf(target.replace(/\?.*$/s, ''))
+  const segments = segmentsOf(target.split('?', 1)[0]!)
   return segments.length === path.segments.length && segments.every((segment) => !/^\.{0,2}$|\//.test(segment))
 }
 

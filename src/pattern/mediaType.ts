@@ -16,7 +16,7 @@ interface Parameter {
 
 const token = String.raw`[!#$%&'*+.^_\x60|~\w-]+`
 const quotedString = String.raw`"(?:[^"\\]|\\.)*"`
-const parameter = String.raw`;[ \t]*(?:(${token})=(${token}|${quotedString}))?[ \t]*`
+const parameter = String.raw`;[ \t]*(?:(${token})=(${token}|${quotedString})[ \t]*)?`
 const whole = new RegExp(`^(${token}/${token})[ \t]*((?:${parameter})*)$`)
 const isToken = new RegExp(`^${token}$`)
 

@@ -13,7 +13,7 @@ export const visible = (text: string): string => text.replace(hidden, escaped)
 export const visibleLine = (text: string): string => visible(text).replaceAll('\n', '\\u000a')
 
 /** What starts a command to the CI system that reads a log: `::` in a line, `##[`, `##vso[` or `##teamcity[` anywhere. */
-const command = /^(\s*):(?=:)|#(?=#(?:vso|teamcity)?\[)/gim
+const command = /^([^\S\r\n\u2028\u2029]*):(?=:)|#(?=#(?:vso|teamcity)?\[)/gim
 
 /** A text that CI systems do not take commands from: `\u003a:error::` instead of `::error::`. */
 export const withoutCommands = (text: string): string =>

@@ -46,7 +46,7 @@ function urlOf({ url, host, port }: TestOptions): Result<string> {
   return success(`http://${host ?? 'localhost'}${port === undefined ? '' : `:${port}`}`)
 }
 
-const headerText = /^([^\s:]+)\s*:\s*(.*)$/s
+const headerText = /^([^\s:]+)\s*:\s*(|\S.*)$/s
 
 function headersOf(texts: readonly string[]): Result<ExtraHeaders> {
   const headers: Record<string, string> = {}

@@ -22,7 +22,7 @@ function scenarioWith(step: string, isType: (name: string) => boolean): Result<S
   return error || !scenario ? failed('placeholder', error?.message ?? 'it cannot be read') : success(scenario)
 }
 
-const nameIn = (reference: string): string => reference.replaceAll(/[()*?+.]|\{.*\}/g, '').trim()
+const nameIn = (reference: string): string => reference.replaceAll(/[()*?+.]|\{[^{}]*\}/g, '').trim()
 
 const mayBePlaceholder = (text: string): boolean => text.startsWith('(') && text.includes(')') && !/[\r\n]/.test(text)
 
