@@ -765,8 +765,8 @@ const badReports: Readonly<Record<string, [text: string | undefined, says: RegEx
     valid.replaceAll('"run":0,"passed":0,"failed":0', '"run":1,"passed":0,"failed":1'),
     /bad\.json contradicts itself: a_1\.contract is `new`, but a test failed/,
   ],
-  'fewer tests than none': [valid.replaceAll('"run":0', '"run":-1'), /bad\.json is not a report.*`tests`/],
-  'more tests than anybody can count': [
+  'a negative number of tests': [valid.replaceAll('"run":0', '"run":-1'), /bad\.json is not a report.*`tests`/],
+  'a number of tests that is too large': [
     valid.replaceAll('"run":0', '"run":1e308'),
     /bad\.json is not a report.*`tests`/,
   ],

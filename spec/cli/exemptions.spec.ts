@@ -37,7 +37,7 @@ test('an exemption of the newer contract makes the check pass, and one without a
   })
 })
 
-test('exemptions in a new contract that have no effect are warned about', async (t) => {
+test('exemptions that have no effect are reported in a new contract', async (t) => {
   const at = newRepository(t)
   at.commit({ 'README.md': 'pets' })
   at.write('a_1.contract', pet(allowed.replace('2999', '2001')))

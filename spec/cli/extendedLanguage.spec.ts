@@ -29,7 +29,7 @@ function project(t: ExecutionContext): Repository {
   return at
 }
 
-test('doctor says once what is in use, although the command starts again for the language', async (t) => {
+test('doctor reports once what is in use, although the command starts again for the language', async (t) => {
   const { code, stdout } = await runCodicil(['doctor'], { folder: project(t).folder })
   t.is(code, 0)
   t.is(stdout.match(/^codicil /gm)?.length, 1, stdout)

@@ -23,7 +23,7 @@ function repository(t: ExecutionContext, ...items: readonly object[]) {
   return { ...at, run }
 }
 
-/** Commands that compare both versions of the contract, by the folder that they run in. */
+/** Commands that compare both versions of the contract, each with the folder that it runs in. */
 const commands: readonly (readonly [words: string, folder: string])[] = [
   ['files older.contract apis/pay_1.contract', '.'],
   ['files ../older.contract pay_1.contract', 'apis'],
@@ -114,7 +114,7 @@ test('an item for one contract is reported at its place if the contract has no s
   t.is((await at.run('files apis/pay_1.contract older.contract')).stderr, '')
 })
 
-test('wrong filters stop every comparison with exit code 2, at their places', async (t) => {
+test('a wrong filter is reported at its place, and every comparison exits with 2', async (t) => {
   const at = repository(t)
   at.write(
     'codicil.json',

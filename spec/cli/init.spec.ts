@@ -155,7 +155,7 @@ test('on a terminal, what is not given is asked', async (t) => {
   t.regex(readFileSync(path('contracts/pets-store_1.contract'), 'utf8'), /Envelope/)
 })
 
-test('codicil.json has the level that was chosen, and none if none was', async (t) => {
+test('codicil.json sets the chosen level, or no level if none was chosen', async (t) => {
   for (const [args, level] of [
     [['--yes'], undefined],
     [['--yes', '--level', 'wire'], 'wire'],

@@ -41,12 +41,12 @@ const usageErrors: Readonly<Record<string, readonly [words: string, message: str
   'an unknown command': ['xyzzy', 'unknown command `xyzzy`', 'see `codicil --help`'],
   'a misspelt command': ['chekc', 'unknown command `chekc`', 'did you mean `check`?'],
   'a misspelt command of a command': ['compatible gti', 'unknown command `gti`', 'did you mean `git`?'],
-  'a command without the one above it': [
+  'a subcommand without its parent command': [
     'compatible changed',
     'unknown command `changed`',
     'did you mean `git changed`?',
   ],
-  'a command without both above it': ['bisect a', 'unknown command `bisect`', 'did you mean `compatible git bisect`?'],
+  'a subcommand of a subcommand': ['bisect a', 'unknown command `bisect`', 'did you mean `compatible git bisect`?'],
   'a word that is near to two commands': [
     'compatible git la',
     'unknown command `la`',

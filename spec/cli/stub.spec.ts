@@ -23,7 +23,7 @@ test('it says what is served and what is not, answers, and exits with 0 on a sig
 })
 
 for (const size of [4_000, 4_000_000, 9_000_000])
-  test(`an answer of ${String(size)} bytes that was begun is finished after SIGTERM, to a slow reader too`, async (t) => {
+  test(`an answer of ${String(size)} bytes that has begun is finished after SIGTERM, for a slow reader, too`, async (t) => {
     const name = 'R'.repeat(size)
     const folder = stubFolder(t, { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', name) })
     const { child, url } = await stubProcess(t, ['pets_1.contract'], folder)

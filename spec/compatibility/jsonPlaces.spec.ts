@@ -1,7 +1,7 @@
 import test from 'ava'
 import { compared } from '../support/compared.js'
 
-/** Shapes of JSON. No text is one of them: as a whole field, a text is not JSON. */
+/** Shapes of JSON. None of them is a text, because a text that is a whole field is not JSON. */
 const shapes = [
   '(Card)',
   '(Iban)',
@@ -36,7 +36,7 @@ ${types.map((type) => `    Given type ${type}\n`).join('')}    When POST /pay
     Then status 200
 `
 
-/** What is said about a change, apart from the thing that has it. */
+/** What is reported about a change, without the place (body, field or part) that changed. */
 function outcome(place: string, older: string, newer: string): readonly string[] {
   const { findings, undecided } = compared(version(place, older), version(place, newer))
   const said = findings.map(

@@ -31,7 +31,7 @@ const filterOf = (text: string): PathFilter => {
   return read.value
 }
 
-test('the path of a finding is a filter that matches its own place, and no other one except for parts of any name', (t) => {
+test('the path of a finding, used as a filter, matches only that path, unless a part of the path has any name', (t) => {
   const finding = fc.tuple(message, fc.array(part, { maxLength: 4 })).map((made) => inBody(...made))
   const property = fc.property(finding, finding, (one, other) => {
     const isSame = findingPath(one) === findingPath(other)
@@ -73,13 +73,13 @@ test('wildcards stand for one step, one attribute, or any number of steps', (t) 
   t.true(matched > 100, String(matched))
 })
 
-test('many wildcards and steps are matched at once', (t) => {
+test('many wildcards and many steps are matched quickly', (t) => {
   const steps = ['RESPONSE', ...Array.from({ length: 200 }, () => '.a')]
   t.false(filterOf(`**${'.**.a'.repeat(50)}.b`)(steps))
   t.true(filterOf(`**${'.**.a'.repeat(50)}`)(steps))
 })
 
-test('the schema accepts the paths that are read, apart from the words that they start with', (t) => {
+test('the schema accepts the same paths as `pathFilter`, but does not check the word after REQUEST', (t) => {
   const piece = fc.constantFrom('.', '*', '**', '@', '[]', '["', '"]', '\\', 'a', 'BODY', '[0]', ' ', '"')
   const text = fc
     .tuple(fc.constantFrom('*', '**', 'REQUEST'), fc.array(piece, { maxLength: 6 }))
@@ -97,7 +97,7 @@ test('the schema accepts the paths that are read, apart from the words that they
   t.true(read > 200, String(read))
 })
 
-/** Paths that no finding can have, each with a part of the message and hint. */
+/** Paths that no finding can have, each with a part of the message or hint. */
 const wrong: Readonly<Record<string, string>> = {
   '': 'must start with REQUEST',
   'request.BODY': 'must start with REQUEST',
@@ -126,7 +126,7 @@ const wrong: Readonly<Record<string, string>> = {
 }
 
 for (const [path, message] of Object.entries(wrong))
-  test(`${JSON.stringify(path)} is no path of findings`, (t) => {
+  test(`${JSON.stringify(path)} is not a path of a finding`, (t) => {
     const read = pathFilter(path)
     t.true(!read.ok && `${read.failure.message}\n${read.failure.hint ?? ''}`.includes(message), JSON.stringify(read))
   })

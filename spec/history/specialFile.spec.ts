@@ -58,7 +58,7 @@ function linkToPipe(repository: Repository, path: string): void {
   symlinkSync(repository.path('pipe'), path)
 }
 
-test('a pipe in the place of .git, or of the file that git ignores others by, is found', async (t) => {
+test('a pipe in the place of .git, .gitignore or .gitattributes is found', async (t) => {
   for (const name of ['.gitignore', '.gitattributes', '.git']) {
     const repository = made(t)
     rmSync(repository.path(name), { recursive: true, force: true })
@@ -75,7 +75,7 @@ test('a pipe in the common folder of a worktree is found from the worktree', asy
   t.is(await specialFile(repository.path('tree')), path)
 })
 
-test('a socket, which git opens itself, is none', async (t) => {
+test('a socket that git itself opens is not reported', async (t) => {
   const repository = made(t)
   const server = createServer().listen(repository.path('.git/fsmonitor--daemon.ipc'))
   await once(server, 'listening')

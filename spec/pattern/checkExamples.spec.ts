@@ -5,7 +5,7 @@ import { badCases } from '../support/corpus.js'
 const contract = (steps: readonly string[], row: string): string =>
   ['Feature: F', 'Scenario: S', ...steps, 'Then status 200', 'Examples:', '| id | full | day | a |', row, ''].join('\n')
 
-/** The mistakes of an Examples table, each as its code and what it is about. */
+/** The mistakes in an Examples table, each as its code and the text that it points to. */
 const mistakes = (text: string): string[] =>
   loadContract({ name: 'a_1.contract', text }).diagnostics.flatMap(({ code, span }) =>
     code.startsWith('examples-') ? [`${code} ${text.slice(span.start, span.end)}`] : [],
@@ -34,12 +34,12 @@ for (const [name, steps] of cases)
     t.deepEqual(mistakes(contract(steps, '| 1 | true |')), ['examples-ragged | 1 | true |'])
   })
 
-test('a value for a placeholder whose type has errors is not judged, nor is a column that such a type may have', (t) => {
+test('a value for a placeholder whose type has errors is not checked, nor is a column that such a type may name', (t) => {
   const steps = ['When GET /a/(id:Nope)', 'And request-body (Missing)']
   t.deepEqual(mistakes(contract(steps, '| x | maybe | today | y |')), [])
 })
 
-test('most errors of a contract do not keep its Examples from being checked', (t) => {
+test('codicil checks Examples in spite of most errors in the contract', (t) => {
   const checked = badCases.filter(({ source: { name, text } }) => {
     const { diagnostics } = loadContract({ name, text: `${text.trimEnd()}\n  Examples:\n    | a | a |\n    | x |\n` })
     return diagnostics.some(({ code }) => code === 'examples-repeated-column')

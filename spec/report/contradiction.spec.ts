@@ -25,7 +25,7 @@ const report = (): ShardReport => ({
   ],
 })
 
-/** Statuses of the same number do not differ in the rest of a report. */
+/** Statuses with the same number are consistent with the same rest of a report. */
 const classes = { compatible: 0, new: 0, incompatible: 1, removed: 1, renamed: 1, broken: 2, undecided: 3 } as const
 
 const other = (value: unknown): readonly unknown[] =>
@@ -56,7 +56,7 @@ function* changed(): Generator<[what: string, report: ShardReport]> {
     }
 }
 
-test('a report of every verdict is no contradiction', (t) => {
+test('a report with every verdict does not contradict itself', (t) => {
   t.is(wrongShape(report()), undefined)
   t.is(contradiction(report()), undefined)
 })

@@ -189,7 +189,7 @@ test('an answer that does not match the contract, or cannot be made, is a 500 wi
 })
 
 for (const filter of ['array_to_sentence_string', 'join', 'uniq', 'sort', 'reverse', 'json', 'compact', 'map: "a"'])
-  test(`a list of millions that a caller sends is not built: ${filter}`, async (t) => {
+  test(`a list of millions of items from a request is not built: ${filter}`, async (t) => {
     const stub = await stubOf(t, files)
     const note = `{{ request.body.lines[0].sku | split: "" | ${filter} }}`
     const request = { body: '{"lines": [{"sku": "(string)", "count": 1}], "amount": 1}' }

@@ -4,7 +4,7 @@ import type { ChangedContracts } from './changedContracts.js'
 /** The most contracts that one run compares. */
 const most = 20_000
 
-/** The failure of changes that are too many for one run; undefined if they are not. */
+/** The failure if more contracts changed than one run compares; otherwise undefined. */
 export const tooManyContracts = ({ files, base }: Pick<ChangedContracts, 'files' | 'base'>): Failure | undefined =>
   files.length > most
     ? {

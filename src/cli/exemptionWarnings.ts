@@ -58,8 +58,8 @@ interface Compared {
 
 /**
  * Warns of exemptions that allowed no finding in any comparison. An exemption in a file that several contracts import is reported
- * once, and only if it allowed nothing in any of them. Also warns of rules that `codicil.json` ignores in one
- * contract only, which has no such finding.
+ * once, and only if it allowed nothing in any of them. Also warns of rules that `codicil.json` ignores
+ * only in one contract, if that contract has no finding of these rules.
  */
 export function warnOfUnusedExemptions(compared: readonly Compared[]): void {
   const contracts = compared.flatMap(({ newer, comparison: { unused = [] } }) =>

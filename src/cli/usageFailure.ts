@@ -42,7 +42,7 @@ export function usageFailure(command: Command, { message: said }: Pick<Commander
   }
 }
 
-/** A command of this name further below: `git changed` for `changed`. */
+/** A suggestion for a subcommand whose parent commands are missing: `git changed` for `changed`. */
 function commandBelow(text: string, command: Command): string | undefined {
   const [, name] = /^unknown command '(.*)'$/s.exec(text) ?? []
   const path = name === undefined ? undefined : pathTo(name, command)

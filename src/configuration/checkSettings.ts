@@ -42,7 +42,7 @@ const settings: Readonly<Record<string, ReadSetting>> = {
 
 export const settingKeys = Object.keys(settings)
 
-/** The settings in the object of the `codicil.json` that is `source`, in the folder `base`, with every problem reported. */
+/** Reads the settings of `codicil.json` and reports every problem. `source` is the file, and `base` its folder. */
 export const checkSettings = (tree: Node, base: string, report: Report, source: Source): Settings =>
   Object.entries(settings).reduce<Settings>((read, [key, readSetting]) => {
     const node = findNodeAtLocation(tree, [key])

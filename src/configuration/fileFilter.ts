@@ -11,7 +11,7 @@ export interface FileFilter {
   readonly isOneFile: boolean
 }
 
-/** `*`, `**`, `?`, `[ab]`, `{a,b}` and nothing else, on every platform. */
+/** Wildcards, brackets such as `[ab]` and braces such as `{a,b}`, but no other forms of globs. The same on every platform. */
 const notation = {
   dot: true,
   nonegate: true,
@@ -27,7 +27,7 @@ const mostWildcards = 4
 
 /** Parses a path or glob that is relative to the folder `base`. Fails with `bad-configuration`. */
 export function fileFilter(text: string, base: string): Result<FileFilter> {
-  const glob = text.replace(/[()|]/g, '\\$&') // picomatch would read them as in regular expressions
+  const glob = text.replace(/[()|]/g, '\\$&') // picomatch would read these as operators of regular expressions
   const problem = pathProblem(text, 'project') ?? globProblem(glob)
   if (problem !== undefined)
     return failed('bad-configuration', problem, 'such as `apis/pets_1.contract`, `apis/**` or `**/*.{wsdl,xsd}`')
@@ -41,11 +41,11 @@ export function fileFilter(text: string, base: string): Result<FileFilter> {
 function globProblem(glob: string): string | undefined {
   if (glob.startsWith('!')) return 'a glob cannot start with `!`'
   if (glob.split(/\*+/).length - 1 > mostWildcards)
-    return `it has more than ${String(mostWildcards)} of \`*\` and \`**\``
+    return `it has more than ${String(mostWildcards)} of the wildcards \`*\` and \`**\``
   try {
     picomatch(glob, notation)
     return undefined
   } catch {
-    return 'it has a bracket without its counterpart'
+    return 'it has an unmatched bracket'
   }
 }

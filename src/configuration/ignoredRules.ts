@@ -14,8 +14,8 @@ import { pathFilter } from './pathFilter.js'
 const keys = ['rule', 'file', 'scenario', 'path', 'reason', 'until']
 
 /**
- * An item of `ignore` in the `codicil.json` that is `source`, in the folder `base`. Undefined, with every problem reported, if it is
- * wrong.
+ * Reads an item of `ignore` in `codicil.json` and reports every problem. Undefined if the item has errors. `source` is the file,
+ * and `base` its folder.
  */
 export function ignoredRules(node: Node, base: string, source: Source, report: Report): IgnoredRules | undefined {
   const errors: Span[] = []
@@ -53,7 +53,7 @@ export function ignoredRules(node: Node, base: string, source: Source, report: R
 const noRule = '`rule` must be the id of a rule about requests or responses, or a list of them'
 const noReason = '`reason` must say why the rule is ignored'
 
-/** The ids in a list, or the only one. */
+/** The ids of the rules: those in a list, or a single id. */
 function rulesIn(node: Node, report: Report): readonly RuleId[] {
   const items = node.type === 'array' ? (node.children ?? []) : [node]
   if (items.length === 0) report(spanOf(node), noRule)
@@ -101,7 +101,7 @@ function lastDay(node: Node, report: Report): string | undefined {
     report(
       spanOf(node),
       `the rule was ignored until ${day}, which has passed`,
-      'remove it, or agree on a later day',
+      'remove the item, or agree on a later day',
       'expired-exemption',
     )
   return day

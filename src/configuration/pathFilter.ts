@@ -3,7 +3,7 @@ import { failed, success, type Result } from '../text/failure.js'
 import { quoted } from '../text/quoted.js'
 import { nearHint } from './jsonNode.js'
 
-/** Whether the path of a finding, given by its steps, is one that `codicil.json` names. */
+/** Whether the path of a finding, given by its steps, matches a path in `codicil.json`. */
 export type PathFilter = (steps: readonly string[]) => boolean
 
 /** A step as reports print it, or a wildcard. */
@@ -77,7 +77,7 @@ const starts: ReadonlyMap<string, readonly string[]> = new Map([
   ['SERVICE', []],
 ])
 
-/** The failure of a path that starts like that of no finding. */
+/** The failure if no path of a finding starts like this one; otherwise undefined. */
 function impossible([message, part]: readonly StepFilter[]): Result<never> | undefined {
   if (message?.kind !== 'step') return undefined
   const parts = starts.get(message.text)
@@ -91,7 +91,7 @@ function impossible([message, part]: readonly StepFilter[]): Result<never> | und
   )
 }
 
-/** Whether the filters accept all steps. Decided from the last filter on, for every number of steps before it. */
+/** Whether the filters accept all steps. Computed from the last filter to the first, for every start among the steps. */
 const matches = (filters: readonly StepFilter[], steps: readonly string[]): boolean =>
   filters.reduceRight<readonly boolean[]>(
     (rest, filter) =>

@@ -4,17 +4,17 @@ import { open } from 'node:fs/promises'
 /** The code of the error for a device or a pipe, beside those of the operating system. */
 export const notAFile = 'NOT_A_FILE'
 
-/** What the shell opened for this process: `<(…)` and standard input. */
+/** Files that the shell has opened for this process: `<(…)` and standard input. */
 const inherited = /^\/dev\/(?:stdin|fd\/\d+)$/
 
-/** Windows has no such flag, and no pipes in its folders. */
+/** Opens a pipe without waiting for its writer. Windows lacks `O_NONBLOCK`, but has no pipes in its folders. */
 const withoutWaiting = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 
 const chunkSize = 256 * 1024
 
 /**
- * Reads a file, or its first `most` bytes. Links are followed, but devices and pipes are refused with the code `notAFile`:
- * they could have no end, or keep their reader waiting. Rejects like `open`.
+ * Reads a file, or its first `most` bytes. Links are followed, but devices and pipes are refused with the code `notAFile`,
+ * because reading them might never end. Rejects like `open`.
  */
 export async function readRegular(path: string, most = Infinity): Promise<Buffer> {
   const isInherited = inherited.test(path)

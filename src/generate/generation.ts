@@ -37,7 +37,7 @@ export interface Place {
 const deepest = 24
 /** The most elements and JSON values in a message before the rest is kept minimal. */
 const most = 2000
-/** The most elements and JSON values in a message. Types can require any number of them: each of 20 types twice the one before. */
+/** The most elements and JSON values in a message. 20 types that each contain the one before twice would require a million. */
 const mostRequired = 300_000
 /** The most characters of all generated texts of a message; readers refuse payloads that are larger. */
 const mostCharacters = 64 * 1024 * 1024

@@ -72,7 +72,7 @@ export async function changedFiles(
   }
 }
 
-/** The most files and folders of a commit; crafted git trees can expand without end. */
+/** The most files and folders of a commit; a small crafted repository can contain far more, in shared folders. */
 const mostEntries = 2_000_000
 
 async function isTooLarge(place: Place, { id }: Commit): Promise<boolean> {
@@ -83,7 +83,7 @@ async function isTooLarge(place: Place, { id }: Commit): Promise<boolean> {
 const tooManyFiles = (folder: string, { expression }: Commit): Result<never> =>
   failed(
     'too-many-files',
-    `${expression} of ${folder} has more than ${String(mostEntries)} files`,
+    `${expression} of ${folder} has more than ${String(mostEntries)} files and folders`,
     'compare single contracts with `codicil compatible git file <contract>`',
   )
 

@@ -1,8 +1,8 @@
 import type { Place } from './locateFile.js'
 
 /**
- * How many entries a tree has, with those below it. A folder that many folders share is read once, so this takes no longer than
- * reading what the repository stores, even if the tree expands without end. Rejects with a `GitError`.
+ * The number of entries in a tree and all folders below it. A folder that many folders share is read once, so this takes no longer
+ * than reading what the repository stores, even if the tree expands to billions of entries. Rejects with a `GitError`.
  */
 export async function countEntries({ git, repository }: Place, tree: string): Promise<number> {
   const known = new Map<string, number>()

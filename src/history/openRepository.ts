@@ -20,7 +20,7 @@ export async function openRepository(git: Git, path: string): Promise<Result<Rep
   }
 }
 
-/** The failure of a repository that has a device or a pipe among its files. */
+/** The failure if one of a repository's files is a device or a pipe. */
 export const notAFile = (folder: string, special: string): Result<never> =>
   failed(
     'unreadable',

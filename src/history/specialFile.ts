@@ -6,12 +6,12 @@ import { readRegular } from '../files/readRegular.js'
 /** The most entries of a repository's own folders that are looked at. */
 const mostEntries = 100_000
 
-/** Folders that are not read, or whose files are looked at one by one when they are. */
+/** Folders that are not searched: git does not need their files, or codicil guards the reading of each file in them. */
 const skipped = /^(?:hooks|logs|modules|lfs|rr-cache|worktrees|[\da-f]{2})$/
 
 /**
- * A device or a pipe in the place of a file that git reads in the repository that contains a folder, or that `given` names:
- * opening it could wait for ever. Undefined if there is none.
+ * Searches a repository for a device or a pipe in the place of a file that git reads, because opening it could block for ever. The
+ * repository is `given`, or else the one that contains `folder`. Undefined if none is found.
  */
 export async function specialFile(folder: string, given?: string): Promise<string | undefined> {
   const found = given ? resolve(given) : await repositoryAround(resolve(folder))
@@ -35,7 +35,7 @@ async function repositoryAround(folder: string): Promise<string | undefined> {
   return dirname(folder) === folder ? undefined : repositoryAround(dirname(folder))
 }
 
-/** The folder that a file names after a prefix; `otherwise` if it is no file. */
+/** The folder that a file names after a prefix; `otherwise` if it is not such a file. */
 async function linkedFrom(path: string, otherwise: string, prefix = ''): Promise<string> {
   const text = await readRegular(path, 4096).then(String, () => undefined)
   return text?.startsWith(prefix) ? resolve(dirname(path), text.slice(prefix.length).trimEnd()) : otherwise

@@ -14,7 +14,7 @@ const isMisrouted = ({ path }: Pick<Mismatch, 'path'>): boolean => path === 'MET
 const isMisformatted = ({ path, expected }: Attempt['mismatches'][number]): boolean =>
   path.toLowerCase() === 'headers/content-type' || (path === '/' && (expected === 'XML' || expected === 'JSON'))
 
-/** Of payloads in another format, those are closer that could be read further. */
+/** A payload in another format is closer the further it could be read. */
 function formatDistance(mismatches: Attempt['mismatches']): Distance {
   const wrong = mismatches.find(isMisformatted)
   return wrong ? [1, -(wrong.payload?.line ?? 0), -(wrong.payload?.column ?? 0)] : [0, 0, 0]

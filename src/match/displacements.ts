@@ -9,7 +9,7 @@ export interface Displacement {
   readonly to: number
 }
 
-/** Pairs each unexpected child with a missing one of its name; both alignments are keys of the pair. */
+/** Pairs each unexpected child with a missing one of its name. The map has both alignments of a pair as keys. */
 export function displacements(
   alignments: readonly Alignment[],
   type: ElementType,
@@ -29,7 +29,7 @@ export function displacements(
   return displaced
 }
 
-/** The type that a displaced child has in its place; undefined for other alignments. */
+/** The type that a displaced child must have in its right place; undefined for other alignments. */
 export function displacedType(
   alignment: Alignment,
   { alignments, displaced, type }: Displaced,

@@ -152,7 +152,7 @@ function matchChildren(
   })
 }
 
-/** A child whose type is known, and that does not have it; undefined for other alignments. */
+/** A child that does not match its type, with that type, if the type is known; undefined for other alignments. */
 function wrongInside(
   alignment: Alignment,
   aligned: AlignedElement,

@@ -3,15 +3,15 @@ import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { readRegular } from '../files/readRegular.js'
 
-/** The most entries of a repository's own folders that are looked at; beyond them, nobody knows. */
+/** The most entries of a repository's own folders that are looked at. If there are more, the repository is refused. */
 const mostEntries = 200_000
 
-/** Folders of a repository that have nothing that its commits are read from. */
+/** Folders of a repository that git does not need for reading commits. */
 const skipped = new Set(['hooks', 'logs', 'modules', 'lfs'])
 
 /**
  * What leads git from a repository's own folder to a place that is not inside: a link, the folder of a worktree's main repository,
- * or another repository's objects. Undefined if nothing does.
+ * or another repository's objects. Undefined if there is no such place.
  */
 export async function leadsOutside(
   own: string,
@@ -33,7 +33,7 @@ export async function leadsOutside(
   return undefined
 }
 
-/** The folders of other repositories' objects that a file `objects/info/alternates` names. Git unquotes names; we refuse quotes. */
+/** The folders of other repositories' objects that a file `objects/info/alternates` names. Quoted names are refused. */
 async function alternatesIn(path: string): Promise<readonly string[]> {
   if (basename(path) !== 'alternates' || basename(dirname(path)) !== 'info') return []
   const objects = dirname(dirname(path))

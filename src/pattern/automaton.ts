@@ -2,7 +2,7 @@
 export interface Move {
   readonly position: number
   readonly to: number
-  /** How many moves were made for it: one in each automaton inside which its own is. Default: 1. */
+  /** The number of moves made for it: one in its own automaton and in each automaton around that. Default: 1. */
   readonly weight?: number
 }
 

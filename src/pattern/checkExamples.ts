@@ -7,7 +7,7 @@ import type { Span } from '../text/span.js'
 import type { ScenarioPattern } from './patternTree.js'
 import { withoutFaults } from './withoutFaults.js'
 
-/** Reports Examples that do not fit their scenario. If it is not whole because of errors in it, only what does not depend on them. */
+/** Reports Examples that do not fit their scenario. If errors make the scenario incomplete, only the rest is checked. */
 export function checkExamples(
   scenario: ScenarioPattern,
   examples: readonly ExamplesSyntax[],

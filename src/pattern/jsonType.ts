@@ -190,7 +190,7 @@ function anyTypes(span: Span): readonly JsonType[] {
 
 type ScalarType = Extract<JsonType, { readonly domain: Domain }>
 
-/** The alternatives of a choice, each once; null is one, and so are all scalars of a kind, except those of `(anything)`. */
+/** The alternatives of a choice, each once. Scalars of one kind are joined, but those of `(anything)` remain separate. */
 function joined(types: readonly JsonType[], span: Span): readonly JsonType[] {
   const alike = new Map<JsonType | string, JsonType>()
   for (const type of types) {
@@ -271,7 +271,7 @@ function scalarTypes(pattern: ScalarPattern | EnumPattern, scope: Scope): readon
   return [{ kind, domain: kind === 'number' ? withCanonicalLiterals(domain) : inString(domain), span }]
 }
 
-/** The texts of a domain as JSON strings, in which white space counts (docs/language.md 7.2). */
+/** The texts of a domain as JSON strings, in which white space is significant (docs/language.md 7.2). */
 const inString = (domain: Domain): Domain => ({
   ...domain,
   atoms: domain.atoms.map((atom) =>

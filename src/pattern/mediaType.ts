@@ -20,7 +20,7 @@ const parameter = String.raw`;[ \t]*(?:(${token})=(${token}|${quotedString})[ \t
 const whole = new RegExp(`^(${token}/${token})[ \t]*((?:${parameter})*)$`)
 const isToken = new RegExp(`^${token}$`)
 
-/** Undefined if the text is no media type. */
+/** Undefined if the text is not a media type. */
 function readMediaType(written: string): MediaType | undefined {
   const [, name, rest] = whole.exec(written) ?? []
   if (name === undefined || rest === undefined) return undefined
@@ -40,14 +40,14 @@ const quotedText = sequence(text('"'), many(union(oneOf(complementOf(charsIn('"\
 const separated = (one: TextExpression): TextExpression => sequence(text(';'), space, one, space)
 const others = many(separated(optional(sequence(tokenText, text('='), union(tokenText, quotedText)))))
 
-/** A character, in any case if that makes no difference. */
+/** A character, in upper and lower case if the case is ignored. */
 const character = (char: string, ignoresCase: boolean): TextExpression =>
   ignoresCase ? text(...new Set([char.toLowerCase(), char.toUpperCase()])) : text(char)
 
 const spelt = (word: string, ignoresCase = true): TextExpression =>
   sequence(...Array.from(word, (char) => character(char, ignoresCase)))
 
-/** A parameter, whose value may be in quotes. Only the value of `charset` is known to be the same in any case. */
+/** A parameter, whose value may be in quotes. Only the value of `charset` is known to be case-insensitive. */
 function stated({ name, value }: Parameter): TextExpression {
   const ignoresCase = name.toLowerCase() === 'charset'
   const inQuotes = Array.from(value, (char) => {
@@ -61,8 +61,8 @@ function stated({ name, value }: Parameter): TextExpression {
 }
 
 /**
- * The content types that mean what a media type states: the same type in any case, with its parameters in any order, perhaps
- * among others (docs/language.md 10.3). Undefined if the text is no media type.
+ * The content types that a stated media type accepts: the same type, ignoring case, with the stated parameters in any order and
+ * possibly others (docs/language.md 10.3). Undefined if the text is not a media type.
  */
 export function mediaTypeLanguage(written: string): TextExpression | undefined {
   const read = readMediaType(written)

@@ -13,7 +13,7 @@ export interface Scalar {
   readonly acceptsNumber?: (text: string) => boolean
   /** A few typical texts that it accepts, including a shortest one. */
   readonly samples: readonly string[]
-  /** The text that the contract states, if it stands for all texts that mean the same. */
+  /** The text that the contract states, if the scalar accepts all texts that mean the same. */
   readonly literal?: string
   /** Its items, if it is a list. */
   readonly list?: ItemList

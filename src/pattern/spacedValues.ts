@@ -10,8 +10,8 @@ export const spacedValues = (values: readonly string[], whiteSpace: WhiteSpace):
 })
 
 /**
- * The stated values of a literal, of an atom from {@link spacedValues}, of a media type, or of an imported enumeration. Only the empty text if the atom
- * accepts no other text. Undefined for other atoms.
+ * The stated values of a literal, of an atom from {@link spacedValues}, of a media type, or of an imported enumeration. Only the
+ * empty text if the atom accepts no other text. Undefined for other atoms.
  */
 export function valuesOfAtom(atom: Atom): readonly string[] | undefined {
   if (atom.kind === 'literal') return [atom.text]

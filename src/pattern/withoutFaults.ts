@@ -4,8 +4,8 @@ import { children, referenceOf, requestParts, shapePart, type PatternPart } from
 import type { BodyPattern, RequestPattern, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
 
 /**
- * A scenario whose request can be used in spite of errors: types that are faulty or missing accept anything, and other faulty
- * parts are left out.
+ * A scenario whose request can be used in spite of errors: faulty or missing types and faulty path segments accept anything, and
+ * other faulty parts are left out.
  */
 export function withoutFaults(scenario: ScenarioPattern, diagnostics: readonly Diagnostic[]): ScenarioPattern {
   const faults = diagnostics.filter(({ severity, code }) => severity === 'error' && code !== 'undefined-type')

@@ -99,7 +99,10 @@ function headOf(bytes: Uint8Array): { readonly lines: readonly string[]; readonl
   return { lines, end: start }
 }
 
-/** The body. Lines of multipart bodies must end in CRLF (RFC 2046), which text files seldom preserve. If the first does, all are kept. */
+/**
+ * The body. Lines of multipart bodies must end in CRLF (RFC 2046), which text files seldom preserve. If the first line ends in
+ * CRLF, no line is changed.
+ */
 function bodyOf(body: Uint8Array, headers: ReadonlyMap<string, readonly string[]>): Uint8Array {
   const keepsLines = body[body.indexOf(lineFeed) - 1] === carriageReturn
   return isMultipart(headers.get('content-type')?.[0]) && !keepsLines ? withCrlf(body) : body

@@ -1,19 +1,19 @@
 import { isCompatible } from '../verdict/verdict.js'
 import type { ShardReport, Tests } from './mergeReports.js'
 
-/** What no run could have written, in a report of the right shape; undefined if there is nothing. */
+/** A contradiction in a report of the right shape, so that no run can have written it; undefined if there is none. */
 export function contradiction(report: ShardReport): string | undefined {
   const { shard, compatible, tests, contracts } = report
   if (shard && shard.index > shard.count) return `it is shard ${String(shard.index)} of ${String(shard.count)}`
   const sum = (count: keyof Tests): number => contracts.reduce((all, one) => all + one.tests[count], 0)
   for (const count of ['run', 'passed', 'failed'] as const)
     if (tests[count] !== sum(count))
-      return `\`tests.${count}\` is ${String(tests[count])}, but it is ${String(sum(count))} for its contracts together`
+      return `\`tests.${count}\` is ${String(tests[count])}, but the sum over its contracts is ${String(sum(count))}`
   const wrong = unlisted(report) ?? contracts.map((one) => wrongContract(one, report)).find((found) => found)
   if (wrong !== undefined) return wrong
   return compatible === isCompatible(contracts.map(({ status }) => status))
     ? undefined
-    : `\`compatible\` is ${String(compatible)}, which is not what its contracts say`
+    : `\`compatible\` is ${String(compatible)}, but the statuses of its contracts say otherwise`
 }
 
 /** An entry about a contract that the report does not list. */
@@ -21,7 +21,7 @@ function unlisted({ contracts, findings, allowed = [], notices = [], undecided =
   const listed = new Set(contracts.map(({ file }) => file))
   const named = [...findings, ...allowed, ...notices, ...undecided].map(({ contract }) => contract)
   const other = [...named, ...skipped.map(({ file }) => file)].find((file) => !listed.has(file))
-  return other === undefined ? undefined : `it is also about ${other}, which is not among its contracts`
+  return other === undefined ? undefined : `it mentions ${other}, which is not among its contracts`
 }
 
 function wrongContract(
@@ -29,7 +29,7 @@ function wrongContract(
   { findings, undecided = [] }: ShardReport,
 ): string | undefined {
   if (run !== passed + failed)
-    return `of ${file}, ${String(run)} tests ran, but ${String(passed)} passed and ${String(failed)} failed`
+    return `${file} has ${String(run)} tests, but ${String(passed)} passed and ${String(failed)} failed`
   const isFound = findings.some(({ contract }) => contract === file)
   const isUndecided = undecided.some(({ contract }) => contract === file)
   const why = wrongStatus(status, failed, isFound, isUndecided)

@@ -52,7 +52,7 @@ function insteadOf(name: string, rest: string): string {
     return `use the file like a contract, \`codicil check ${file}\`, or write a contract from it: \`codicil import ${file}\``
   return name === 'openapi'
     ? 'codicil does not read OpenAPI; write its operations as scenarios'
-    : 'contracts describe requests and responses of HTTP only'
+    : 'contracts describe only HTTP requests and responses'
 }
 
 /** A word of a line. */
@@ -190,7 +190,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...words(['cookie', 'request-cookie'], 'write cookies as a header: `request-header Cookie (string)`'),
   ...words(
     ['content-type', 'accept', 'authorization'],
-    'write headers as `request-header` or `response-header`, a name and a value',
+    'write a header as `request-header` or `response-header`, followed by its name and its value',
   ),
 }
 

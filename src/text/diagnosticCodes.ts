@@ -44,7 +44,7 @@ export const diagnosticCodes = {
   'header-step': error('`header` must be `request-header` or `response-header`.'),
   'bad-header-name': error("The name of a header consists of letters, digits and any of ``!#$%&'*+-.^_`|~``."),
   'quoted-header-value': warning(
-    'The value of a header is in quotes, which are part of it, although it never has any.',
+    'The value of a header is in quotes, which are part of the value, but this header is never quoted.',
   ),
   'bad-request-line': error(
     'A request line is a method, then a path with an optional query, which contain no white space.',

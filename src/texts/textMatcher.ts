@@ -11,7 +11,7 @@ import { createTerms, unionTerm, type Term, type Terms } from './terms.js'
 /** Whether a language has a text. */
 export type TextMatcher = (text: string) => boolean
 
-/** What an automaton may keep besides its start before it starts again with nothing but its current state: some megabytes. */
+/** The memory that an automaton may use besides its first state: some megabytes. If it is full, only the current state is kept. */
 const mostCells = 500_000
 
 /**
@@ -23,7 +23,7 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
   if (words) return (text) => words.has(text)
   let terms: Terms | undefined
   let start: Term | undefined
-  /** Starts again in a state, or in the one after a character. */
+  /** Starts a new automaton in a state, or in the state after a character. */
   const restarted = (state: TextExpression, char?: number): Term => {
     let left = Infinity
     const keep = (cells: number): void => {

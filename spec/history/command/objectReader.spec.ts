@@ -83,7 +83,7 @@ test.serial('if git is not there, the question fails', async (t) => {
   await t.throwsAsync(ask('HEAD'))
 })
 
-/** Puts other bytes in the place of the loose object of `a.txt`, which says `one`. */
+/** Replaces the bytes of the loose object of `a.txt`, whose content is `one`. */
 function damage(made: Repository, bytes: Uint8Array): string {
   const blob = made.git('rev-parse', 'HEAD:a.txt')
   const path = made.path('.git/objects', blob.slice(0, 2), blob.slice(2))
@@ -95,14 +95,14 @@ function damage(made: Repository, bytes: Uint8Array): string {
 const stated = {
   'one byte more': 4,
   'one byte less': 2,
-  'as much as an answer more': 3 + 62,
+  'the length of an answer more': 3 + 62,
   'hundreds of bytes more': 478,
   'a tebibyte': 2 ** 40,
 }
 
 for (const [title, size] of Object.entries(stated))
   test.serial(
-    `an object that states another length, ${title}: questions end, and the next ones have their own answers`,
+    `an object that states another length, ${title}: the question ends, and later questions get their own answers`,
     async (t) => {
       const made = withFiles(t)
       const blob = damage(made, Buffer.from(`blob ${String(size)}\0one`))
@@ -115,7 +115,7 @@ for (const [title, size] of Object.entries(stated))
     },
   )
 
-test.serial('an object that inflates to much more than it states ends too', async (t) => {
+test.serial('reading an object that inflates to far more than it states ends, too', async (t) => {
   const made = withFiles(t)
   const blob = damage(made, Buffer.concat([Buffer.from('blob 3\0'), Buffer.alloc(256 * 1024 * 1024)]))
   const ask = objectReader(surroundingsOf(made.folder))
@@ -123,7 +123,7 @@ test.serial('an object that inflates to much more than it states ends too', asyn
   t.is(content(await ask('HEAD:empty.txt')), '')
 })
 
-test.serial('git that says nothing is ended, and the question fails', async (t) => {
+test.serial('a silent git is killed, and the question fails', async (t) => {
   const made = withFiles(t)
   const blob = made.git('rev-parse', 'HEAD:a.txt')
   const path = made.path('.git/objects', blob.slice(0, 2), blob.slice(2))

@@ -50,7 +50,7 @@ const contradictory = (file: string, why: string): Result<never> =>
   failed(
     'contradictory-report',
     `${file} contradicts itself: ${why}`,
-    'give reports as `compatible git changed --format json` wrote them',
+    'give reports exactly as `compatible git changed --format json` wrote them',
   )
 
 const duplicate = (file: string) => ({

@@ -17,7 +17,7 @@ export interface Choices {
   readonly ci: (typeof ciKinds)[number]
   /** Whether to write `codicil.json`. */
   readonly configuration: boolean
-  /** The level that `codicil.json` sets: what fails a build. Undefined if it sets none. */
+  /** The level that `codicil.json` sets: which changes fail a build. Undefined if it sets none. */
   readonly level: 'wire' | 'type' | undefined
 }
 

@@ -66,7 +66,7 @@ function declaredType(atom: Atom): string | undefined {
   return atom.kind === 'scalar' ? atom.type : atom.kind === 'literal' ? atom.base : atom.kind
 }
 
-/** Whether an atom is a scalar that stands for a stated text. */
+/** Whether an atom is a scalar for a text that the contract states, such as a media type. */
 export const isStated = (atom: Atom): boolean => atom.kind === 'scalar' && atom.own?.literal !== undefined
 
 export function haveSameType(left: Atom, right: Atom): boolean {

@@ -45,7 +45,7 @@ const setsOf = oncePer((_whole: object) => {
 /** The forgiven differences at or below the nodes of a root. Updated as more differences are forgiven. */
 interface Progress {
   readonly graph: NodeGraph
-  /** The size of the graph. If the graph has grown, nodes may lack a set. */
+  /** The size of the graph at the start. If the graph has grown since then, some nodes may lack a set. */
   readonly size: number
   readonly byChildren: number
   /** The number of forgiven differences that are already in `sets`. */

@@ -50,7 +50,7 @@ const factsOf = oncePer((left: SequenceNode) => {
   return { mayRepeat, partsOf: oncePer(partsOfEdge) }
 })
 
-/** The parts of an edge. Of several nodes that have the same trees, only the first is one. */
+/** The parts of an edge. Of several nodes that have the same trees, only the first becomes a part. */
 function partsOfEdge(edge: Edge): readonly LeftPart[] {
   if (edge.isIgnored) return []
   if (edge.named) return [{ edge, node: undefined }]

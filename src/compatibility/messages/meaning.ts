@@ -84,7 +84,7 @@ function typeMeanings(scope: Scope, numberOf: NumberOf, pieceOf: (pattern: objec
     return `${name} ${marksOf(marks)} ${refersTo(number, names, found)}`
   }
   for (const circle of components(scope.values(), references)) {
-    // A large circle has a long text, so its types contain only its number.
+    // The text of a large circle is long, so the texts of its types contain only its number.
     const whole = circle.length === 1 ? undefined : numberOf(circle.map(stated).sort().join('\n'))
     const numbers = circle.map((type) =>
       numberOf(whole === undefined ? stated(type) : `${type.name} in ${String(whole)}`),

@@ -69,7 +69,7 @@ function writtenElement(tree: WitnessTree, named: Pick<Part, 'name' | 'namespace
   }
 }
 
-/** Parts with lines that end in LF, as in text files, unless a part contains line breaks, which must not be mistaken for those. */
+/** Prints parts with lines that end in LF, as in text files. If a part contains line breaks, lines end in CRLF instead. */
 const writtenParts = (parts: readonly WrittenPart[]): string =>
   printParts(parts, parts.some((part) => part.kind === 'text' && /[\r\n]/.test(part.text)) ? '\r\n' : '\n')
 

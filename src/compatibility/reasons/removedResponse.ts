@@ -25,7 +25,7 @@ export function removedResponse(
     (newer) => !candidates.certain.includes(newer) && isKnown(older, newer, budget) && isShared(newer),
   )
   const [first] = known
-  if (!first) return undefined // usual, and quicker to decide than which requests are shared
+  if (!first) return undefined // the usual case; finding all shared requests takes longer
   const [all, certain] = [candidates.all.filter(isShared), candidates.certain.filter(isShared)]
   if (isAnswered(older, all, [...certain, ...known])) return undefined
   if (coverage(older, [...certain, ...known], budget).kind !== 'included') return undefined

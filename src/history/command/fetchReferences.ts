@@ -9,7 +9,7 @@ import { outputOf, runGit } from './runGit.js'
 const words =
   'fetch --progress --prune --no-tags --no-write-fetch-head --no-auto-maintenance --no-recurse-submodules'.split(' ')
 
-/** With `--progress`, git reports every second what it receives; a server that says nothing for so long says nothing more. */
+/** With `--progress`, git reports its progress every second, so a fetch that is silent for this long has stalled. */
 const patience = { most: 30 * 60_000, silence: 30_000 }
 
 /** Users may have configured that their own git uses SSH for a host; codicil.json can only name https. */

@@ -9,8 +9,8 @@ export type ObjectReader = (name: string) => Promise<Answer>
 const idle = 2000
 
 /**
- * Reads objects with one process, which starts with the first question and does not keep Node.js running. When it has failed, a
- * new one answers the other questions. `patience`: milliseconds that git may be silent, default 10 seconds.
+ * Reads objects with one process, which starts with the first question and does not keep Node.js running. If it fails, a new
+ * process answers the remaining questions. `patience`: milliseconds that git may be silent; default: 10 seconds.
  */
 export function objectReader(at: Surroundings, patience = 10_000): ObjectReader {
   let current: ReaderProcess | undefined

@@ -10,7 +10,7 @@ export function* entriesOf(content: Buffer, idBytes: number): Generator<Entry> {
     yield { name: name.toString(), kind: kindOf(mode.toString('latin1')), id: id.toString('hex') }
 }
 
-/** The entry of a tree's content with a name; the others are not decoded. Throws a `GitError` if the tree is damaged. */
+/** The entry that has a name in a tree's content. Other entries are not decoded. Throws a `GitError` if the tree is damaged. */
 export function entryOf(content: Buffer, idBytes: number, wanted: string): Entry | undefined {
   const bytes = Buffer.from(wanted)
   for (const { mode, name, id } of partsOf(content, idBytes))
@@ -18,7 +18,7 @@ export function entryOf(content: Buffer, idBytes: number, wanted: string): Entry
   return undefined
 }
 
-/** Parses `<mode> <name>`, NUL and the id, again and again. */
+/** Parses the entries, each of which is `<mode> <name>`, NUL and the id. */
 function* partsOf(content: Buffer, idBytes: number): Generator<Readonly<Record<'mode' | 'name' | 'id', Buffer>>> {
   for (let at = 0; at < content.length;) {
     const [modeEnd, nameEnd] = [content.indexOf(space, at), content.indexOf(nul, at)]

@@ -31,15 +31,15 @@ export interface ReaderListener {
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** Milliseconds of silence within an answer, after which git has probably nothing more to say. */
+/** Milliseconds of silence within an answer, after which git probably writes nothing more. */
 const pause = 250
 
-/** The most memory that git takes at once for an object, whose header may state any length. */
+/** The most memory that git may allocate at once for an object, whose header may state any length. */
 const memory = { GIT_ALLOC_LIMIT: '512m' }
 
 /**
- * Starts `git cat-file --batch`. If it fails, so does the question that it was at. The same holds if it says nothing for
- * `patience` milliseconds, for it would for ever; if it is killed by others, that question is repeated once.
+ * Starts `git cat-file --batch`. If the process fails, or is silent for `patience` milliseconds, the question that it was answering
+ * fails. If someone else kills the process, that question is repeated once.
  */
 export function startReader(at: Surroundings, patience: number, { over, rest }: ReaderListener): ReaderProcess {
   const child = spawnReader(at)
@@ -60,7 +60,7 @@ export function startReader(at: Surroundings, patience: number, { over, rest }: 
     if (questions.length === 0) return
     timer = parser.isWithin() ? setTimeout(end, pause) : setTimeout(tooLate, patience)
   }
-  /** At the end of its input, git says what it has left to say: all of an answer, if it was only slow. */
+  /** Closes git's input, so that git writes the rest of its output and exits. If git was only slow, the answer is then complete. */
   const end = (): void => {
     over([])
     child.stdin.end()
@@ -114,7 +114,7 @@ function lastWords(stream: Readable): () => string {
   return () => said
 }
 
-const shortObject = (): GitError => new GitError('damaged', 'an object is not as long as it says')
+const shortObject = (): GitError => new GitError('damaged', 'the length of an object differs from its header')
 
 /** Whether Node.js waits for a process and what it writes. */
 function keepRunning(child: Child, isAwaited: boolean): void {

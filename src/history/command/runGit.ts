@@ -37,7 +37,7 @@ export function runGit(
     const end = (why: string): void => {
       reject(new GitError('other', `\`git ${words[0] ?? ''}\` ${why}`))
       child.kill()
-      // A program that git has started could keep them open.
+      // A program that git has started could keep the streams open.
       child.stdout.destroy()
       child.stderr.destroy()
       setTimeout(() => child.kill('SIGKILL'), 1000).unref()

@@ -4,12 +4,12 @@ import { constants, inflateSync } from 'node:zlib'
 import { largestBlob } from '../git.js'
 import { GitError } from '../gitError.js'
 
-/** How many bytes a byte of zlib may become. */
+/** The most bytes that one compressed byte of zlib can inflate to. */
 const mostInflated = 1032
 
 /**
- * Throws a `GitError` if a loose object is no regular file, or says that it is larger than `largestBlob`: libgit2 would wait, or
- * read all of it into memory. Synchronous, because it is called for each object, and most are packed.
+ * Throws a `GitError` if a loose object is not a regular file, or if its header states more bytes than `largestBlob`: libgit2 would
+ * block, or read the whole object into memory. Synchronous, because it is called for each object, and most are packed.
  */
 export function refuseHuge(objects: string, id: string): void {
   const path = join(objects, id.slice(0, 2), id.slice(2))

@@ -89,7 +89,7 @@ function draftOf(all: Members): Omit<Draft, 'lineOf'> {
   }
 }
 
-/** The predecessors call it `http-stub-id`, and may write a number. */
+/** The id. The predecessors call it `http-stub-id`, which may be a number. */
 function idOf(given: Members): Pick<Draft, 'id'> {
   const legacy = given.get('http-stub-id')
   if (given.has('id')) return { id: textAt(given.get('id'), ['id']) }

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Has a server close a connection as idle only once the last byte of its answers is sent. Node.js takes it for idle when the
- * answer is only complete in memory, and cuts long ones.
+ * Makes a server treat a connection as idle only after the last byte of its answers has been sent. Node.js treats a connection as
+ * idle as soon as the answer is complete in memory, and cuts off long answers.
  */
 export function keepBusyConnections(server: Server, isTls: boolean): void {
   const answering = new Map<Socket, number>()

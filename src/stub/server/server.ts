@@ -32,7 +32,7 @@ export function server(handle: (request: HttpRequest) => Promise<Outcome>, optio
     bodyLimit: Number.MAX_SAFE_INTEGER, // the parser below counts
     forceCloseConnections: 'idle' as const, // clients that stay connected would keep the process alive
     exposeHeadRoutes: false,
-    requestTimeout: timeOuts.requestTimeout, // fastify sets its own, none, on the server
+    requestTimeout: timeOuts.requestTimeout, // fastify would otherwise set none on the server
     rewriteUrl: () => '/', // fastify must not route or refuse any path; the contracts do
   }
   const app: FastifyInstance = tls

@@ -18,8 +18,8 @@ export interface Refusal {
 }
 
 /**
- * How many scenarios a request is compared with, how many bytes of its body are read for that all in all, and before other requests
- * are answered, how many scenarios are reported, and how many mismatches of each.
+ * The most scenarios that a request is compared with, the most bytes of its body that are read for all these comparisons, the bytes
+ * after which other requests get a turn, the most scenarios that are reported, and the most mismatches of each.
  */
 const most = { compared: 1000, bytes: 16 * 1024 * 1024, bytesAtOnce: 128 * 1024, reported: 50, mismatches: 50 }
 

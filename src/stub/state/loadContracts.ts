@@ -17,7 +17,7 @@ export interface StubContract {
 /** The folder beside a contract that is named after it: `petstore_1_data` for `petstore_1.contract`. */
 const folderOf = (path: string): string => join(dirname(path), `${basename(path, extname(path))}_data`)
 
-/** Whether the folder of a contract's expectations, if there is one, is in the contract's folder, also through links. */
+/** Whether the folder of a contract's expectations, if there is one, is in the contract's folder after all links are followed. */
 async function isBeside(contract: string, folder: string): Promise<boolean> {
   const real = await realpath(folder).catch(() => undefined)
   return real === undefined || real.startsWith(join(await realpath(dirname(contract)), sep))
@@ -27,7 +27,7 @@ const linkedData = (folder: string): Result<never> =>
   failed(
     'linked-data-folder',
     `${folder} is a link out of the contract's folder, so it is not served`,
-    'copy it, or name it with `--data` if it is yours',
+    'replace it with a folder, or name it with `--data` if you trust it',
   )
 
 export interface LoadOptions {
