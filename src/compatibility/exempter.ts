@@ -13,7 +13,7 @@ export interface AllowedFinding {
   readonly reason: string
 }
 
-/** Rules whose findings are allowed without a comment in the contract, up to and including the day `until` if there is one. */
+/** Rules whose findings are allowed without a comment in the contract. If `until` is set, it is the last day on which they are. */
 export interface IgnoredRules {
   readonly rules: readonly RuleId[]
   readonly reason: string
@@ -23,21 +23,21 @@ export interface IgnoredRules {
   readonly isFor?: (newer: Source) => boolean
   /** Whether a finding of the rules is allowed. Default: all of them are. */
   readonly appliesTo?: (finding: Finding) => boolean
-  /** Where this is written, if it is for one contract only: it is unused if the contract has no such finding. */
+  /** Where this is written. Set only for rules that are ignored in one contract: if it has no such finding, they are unused. */
   readonly place?: Place
 }
 
-/** Decides which findings are allowed, and keeps track of what allows them. */
+/** Decides which findings are allowed, and records which exemptions and ignored rules allowed a finding. */
 export interface Exempter {
   readonly allowing: (proven: ProvenFinding) => AllowedFinding | undefined
-  /** What has allowed nothing so far. */
+  /** The exemptions and ignored rules that have not allowed a finding so far. */
   readonly unused: () => Unused
 }
 
 export interface Unused {
-  /** The exemptions in force for which there is no finding. Absent if there are none. */
+  /** The exemptions in force that allow no finding. Absent if every exemption is used. */
   readonly unused?: readonly Exemption[]
-  /** The rules ignored in this contract only for which there is no finding. Absent if there are none. */
+  /** The rules that are ignored only in this contract and allow no finding. Absent if every such item is used. */
   readonly unusedRules?: readonly IgnoredRules[]
 }
 

@@ -3,11 +3,11 @@ import picomatch from 'picomatch'
 import { failed, success, type Result } from '../text/failure.js'
 import { pathProblem } from './sharedPath.js'
 
-/** Which contracts a path or glob in `codicil.json` names. */
+/** A path or a glob in `codicil.json` that selects contracts. */
 export interface FileFilter {
-  /** Whether it names a file, given by its path from the working directory. */
+  /** Whether the filter matches a file, given by its path relative to the working directory. */
   readonly matches: (path: string) => boolean
-  /** Whether it is a path, without wildcards. */
+  /** Whether the filter is a path without wildcards. */
   readonly isOneFile: boolean
 }
 

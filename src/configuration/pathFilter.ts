@@ -26,7 +26,7 @@ const nextForms: readonly Form[] = [
   [/(\.@)?\["(\\.|[^"\\])*"\]/y, quotedStep],
 ]
 
-/** A quoted name as reports print it: without quotation marks if they are not needed. */
+/** A quoted name as reports print it: without the quotation marks if the name has no special characters. */
 function quotedStep(text: string): StepFilter | undefined {
   try {
     return exact(namedStep(JSON.parse(text.slice(text.indexOf('[') + 1, -1)) as string, text.startsWith('.@')))

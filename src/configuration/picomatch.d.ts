@@ -10,7 +10,7 @@ declare module 'picomatch' {
     readonly windows: boolean
   }
 
-  /** Whether a path matches. Throws if brackets must match and one of the glob's does not. */
+  /** Returns a function that tests paths. Throws if `strictBrackets` is set and a bracket of the glob is unmatched. */
   function picomatch(glob: string, options: Options): (path: string) => boolean
 
   namespace picomatch {

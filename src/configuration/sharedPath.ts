@@ -1,7 +1,7 @@
 /** Characters; git and most file systems allow no more. */
 const longest = 4000
 
-/** What paths can be relative to. */
+/** The folders that paths can be relative to. */
 const folders = {
   repository: { folder: 'the repository', root: 'the root of the repository' },
   project: { folder: 'the folder of codicil.json', root: 'the folder of codicil.json' },

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** The code of the error for a device or a pipe, beside those of the operating system. */
+/** The error code for a device or a pipe. Other errors have the codes of the operating system. */
 export const notAFile = 'NOT_A_FILE'
 
 /** Files that the shell has opened for this process: `<(…)` and standard input. */

@@ -1,7 +1,8 @@
 import { particlesOf } from '../pattern/contentParts.js'
 import { attributeWildcard } from '../pattern/attributeWildcard.js'
 import { countsOf, joinedCounts } from '../pattern/counts.js'
-import { accepts, domainOf, withoutSpace } from '../pattern/domain.js'
+import { accepts, domainOf } from '../pattern/domain.js'
+import { withoutSpace } from '../text/withoutSpace.js'
 import { anyContent, elementContent, textValue } from '../pattern/elementContent.js'
 import type {
   AnythingPattern,

@@ -3,7 +3,7 @@ import { findRenames, type Candidate } from './findRenames.js'
 import type { CommitNode, Entry } from './git.js'
 import type { Place } from './locateFile.js'
 
-/** The most deleted files that are compared with the one that appeared, and the most entries that are looked through for them. */
+/** The most deleted files that are compared with a new file, and the most entries that are searched for deleted files. */
 const [mostCandidates, mostEntries] = [200, 100_000]
 
 /**

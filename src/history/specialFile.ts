@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readRegular } from '../files/readRegular.js'
 
-/** The most entries of a repository's own folders that are looked at. */
+/** The most entries of a repository's own folders that are searched. */
 const mostEntries = 100_000
 
 /** Folders that are not searched: git does not need their files, or codicil guards the reading of each file in them. */
@@ -35,7 +35,7 @@ async function repositoryAround(folder: string): Promise<string | undefined> {
   return dirname(folder) === folder ? undefined : repositoryAround(dirname(folder))
 }
 
-/** The folder that a file names after a prefix; `otherwise` if it is not such a file. */
+/** The folder that a file such as `.git` names after a prefix, or `otherwise` if the file does not start with that prefix. */
 async function linkedFrom(path: string, otherwise: string, prefix = ''): Promise<string> {
   const text = await readRegular(path, 4096).then(String, () => undefined)
   return text?.startsWith(prefix) ? resolve(dirname(path), text.slice(prefix.length).trimEnd()) : otherwise
@@ -44,7 +44,7 @@ async function linkedFrom(path: string, otherwise: string, prefix = ''): Promise
 async function specialBelow(root: string): Promise<string | undefined> {
   const folders = [root]
   let entries = 0
-  // Folders that are added are visited too.
+  // The loop also visits folders that are added while it runs.
   for (const folder of folders)
     for (const entry of await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])) {
       if (++entries > mostEntries) return undefined

@@ -10,7 +10,7 @@ type Distance = readonly number[]
 
 const isMisrouted = ({ path }: Pick<Mismatch, 'path'>): boolean => path === 'METHOD' || path.startsWith('PATH')
 
-/** Whether the payload is not in the format of the contract, or says that it is not. */
+/** Whether the payload, or its content type, is of another format than the contract states. */
 const isMisformatted = ({ path, expected }: Attempt['mismatches'][number]): boolean =>
   path.toLowerCase() === 'headers/content-type' || (path === '/' && (expected === 'XML' || expected === 'JSON'))
 

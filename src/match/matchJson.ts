@@ -48,11 +48,13 @@ function matchAny(
 ): readonly UnplacedMismatch[] {
   if (value.kind !== 'object' && value.kind !== 'array') return matchLeaf(value, types, path, span, matching)
   const { diagnosis, known } = matching
-  const fitting = types.filter((candidate) => sameKind(value, candidate))
-  let [type] = fitting
-  if (fitting.length > 1) {
-    if (fitting.some((one) => known.get(value)?.get(one) ?? acceptsAs(value, one, known))) return []
-    type = closestAlternative(value, fitting, known)
+  let type = types.find((candidate) => sameKind(value, candidate))
+  if (type && types.length > 1) {
+    const fitting = types.filter((candidate) => sameKind(value, candidate))
+    if (fitting.length > 1) {
+      if (fitting.some((one) => known.get(value)?.get(one) ?? acceptsAs(value, one, known))) return []
+      type = closestAlternative(value, fitting, known)
+    }
   }
   if (!type) return listed(diagnosis, [wrongValue(value, types, path, types[0]?.span ?? span)])
   return value.kind === 'object' ? matchObject(value, type, path, matching) : matchArray(value, type, path, matching)

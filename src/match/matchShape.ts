@@ -1,6 +1,7 @@
 import type { Scope, Shape } from '../pattern/patternTree.js'
 import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts, withoutSpace } from '../pattern/domain.js'
+import { accepts } from '../pattern/domain.js'
+import { withoutSpace } from '../text/withoutSpace.js'
 import { shapeType, type ShapeType } from '../pattern/shapeType.js'
 import { attributePlaces, elementPlaces, type ElementPlace } from '../payload/elementPlaces.js'
 import type { PayloadError, PayloadResult } from '../payload/payloadError.js'

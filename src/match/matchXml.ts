@@ -1,5 +1,6 @@
 import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts, withoutSpace } from '../pattern/domain.js'
+import { accepts } from '../pattern/domain.js'
+import { withoutSpace } from '../text/withoutSpace.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isNil, nilValues } from '../pattern/nilForms.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
@@ -152,7 +153,7 @@ function matchChildren(
   })
 }
 
-/** A child that does not match its type, with that type, if the type is known; undefined for other alignments. */
+/** A child that does not match its known type, together with that type. Undefined for other alignments. */
 function wrongInside(
   alignment: Alignment,
   aligned: AlignedElement,

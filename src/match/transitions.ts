@@ -175,7 +175,7 @@ export function transitionFrom(
   return transition
 }
 
-/** The memory of a state that is numbered as it is reached, with its transition, but without the moves from it. */
+/** The memory of a state that gets its number when it is reached, with its transition. The moves from it are counted separately. */
 const cellsOfState = 10
 
 function spendOnState(moves: readonly Move[], budget: Budget): void {

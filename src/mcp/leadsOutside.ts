@@ -10,7 +10,7 @@ const mostEntries = 200_000
 const skipped = new Set(['hooks', 'logs', 'modules', 'lfs'])
 
 /**
- * What leads git from a repository's own folder to a place that is not inside: a link, the folder of a worktree's main repository,
+ * A path that leads git out of a repository's own folder: a link, the folder of a worktree's main repository,
  * or another repository's objects. Undefined if there is no such place.
  */
 export async function leadsOutside(
@@ -19,7 +19,7 @@ export async function leadsOutside(
 ): Promise<string | undefined> {
   const folders = new Set([own, ...(await linesOf(join(own, 'commondir'))).map((line) => resolve(own, line))])
   let entries = 0
-  // Folders that are added are visited too.
+  // The loop also visits folders that are added while it runs.
   for (const folder of folders) {
     if (!(await isInside(folder))) return folder
     for (const entry of await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])) {

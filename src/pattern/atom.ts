@@ -4,7 +4,6 @@ import type { Atom } from './scalar.js'
 import { scalarOf } from './scalars.js'
 
 export type { Atom } from './scalar.js'
-export { withoutSpace }
 
 /** Whether an atom accepts a text. White space around it is ignored except for `string`, literals and JSON (docs/language.md 7). */
 export function atomAccepts(atom: Atom, text: string): boolean {

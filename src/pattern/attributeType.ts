@@ -1,5 +1,6 @@
 import type { Span } from '../text/span.js'
-import { domainOf, withoutSpace, type Atom, type Domain } from './domain.js'
+import { domainOf, type Atom, type Domain } from './domain.js'
+import { withoutSpace } from '../text/withoutSpace.js'
 import { elementContent } from './elementContent.js'
 import type { AttributePattern, ElementPattern, Scope } from './patternTree.js'
 

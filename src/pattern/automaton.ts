@@ -28,8 +28,8 @@ export const dead = -1
 export type PositionCost = (position: number) => number
 
 /**
- * A move of an inner automaton as one of the automaton around it. Its target is computed, and so given a number, when it is first
- * asked for. Contents with nested counts have millions of these, so they are instances of a class, which are small.
+ * A move of an inner automaton, as a move of the automaton around it. Its target is computed and numbered on first use. Contents
+ * with nested counts have millions of these moves, and instances of a class take less memory than objects with closures.
  */
 export const lazyMove = (inner: Move, target: () => number): Move => new LazyMove(inner, target)
 

@@ -10,7 +10,7 @@ import { atomsOf } from './resolvedAtoms.js'
 import { scalarOf } from './scalars.js'
 import { valueMarks } from './valueMarks.js'
 
-export { atomAccepts, withoutSpace, type Atom } from './atom.js'
+export { atomAccepts, type Atom } from './atom.js'
 
 /** A set of texts: every text that any of its atoms accepts. */
 export interface Domain {

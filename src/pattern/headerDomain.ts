@@ -4,7 +4,7 @@ import { domainOf, type Atom, type Domain } from './domain.js'
 import { mediaTypeLanguage } from './mediaType.js'
 import type { FieldPattern, Scope, ValuePattern } from './patternTree.js'
 
-/** The texts that a header accepts. The media types that `Content-Type` states are compared as such (docs/language.md 10.3). */
+/** The texts that a header accepts. A stated `Content-Type` is compared as a media type (docs/language.md 10.3). */
 export const headerDomain = ({ name, value }: Pick<FieldPattern, 'name' | 'value'>, scope: Scope): Domain =>
   name.toLowerCase() === 'content-type' ? contentTypeDomain(scope)(value) : domainOf(value, scope)
 

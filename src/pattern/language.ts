@@ -46,7 +46,7 @@ export const isLanguage = (value: unknown): value is Language =>
 /** The language of contracts. */
 export const contractLanguage: Language = { ...contractSyntax, scalars }
 
-/** Samples are sent and compared, so a sample that its own type refuses would be wrong everywhere. */
+/** Checks that a type accepts its own samples, because generated messages and comparisons contain them. */
 function checkSamples(name: string, { accepts, language, samples }: Scalar): void {
   const wrong = samples.find((sample) => !accepts(sample) || (language && !textMatcher(language)(sample)))
   if (wrong !== undefined)

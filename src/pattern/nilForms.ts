@@ -1,5 +1,6 @@
 import { text } from '../texts/expression.js'
-import { atomAccepts, withoutSpace, type Atom, type Domain } from './domain.js'
+import { atomAccepts, type Atom, type Domain } from './domain.js'
+import { withoutSpace } from '../text/withoutSpace.js'
 
 /** Whether an attribute is `xsi:nil`. */
 export const isNil = ({ name, instance }: { readonly name: string; readonly instance: boolean }): boolean =>

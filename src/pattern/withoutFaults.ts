@@ -55,7 +55,7 @@ function usableTypes(request: RequestPattern, scope: Scope, isFaulty: IsFaulty):
   return types
 }
 
-/** The place of a declaration, with its bounds. */
+/** The span of a declaration, including its bounds. */
 function placeOf({ nameSpan, shape }: TypePattern): Span {
   const value = shape.kind === 'value' ? shape.value : undefined
   const bounds = value && 'boundSpans' in value ? Object.values(value.boundSpans ?? {}) : []

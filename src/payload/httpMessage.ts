@@ -24,6 +24,7 @@ export function headerOf(headers: Headers | undefined, name: string): string | u
   return typeof entry === 'string' || entry === undefined ? entry : entry.join(', ')
 }
 
+/** Whether a content type is one of a multipart body (RFC 2046, 5.1). */
 export const isMultipart = (contentType: string | undefined): boolean => /^multipart\//i.test(contentType ?? '')
 
 /** The value of a header whose name is not in lower case, as it is in what Node.js receives. */

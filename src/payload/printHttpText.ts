@@ -13,7 +13,7 @@ function printMessage(start: string, { headers, body = '' }: Omit<HttpResponse, 
   return [start, ...headerLines(headers ?? {}), ...(text === '' ? [] : ['', bodyText(text, headers)])].join('\n')
 }
 
-/** A body. The lines of a multipart body end in LF, too, unless its parts contain line breaks that would change. */
+/** Prints a body. The lines of a multipart body also end in LF, unless that would change line breaks inside its parts. */
 function bodyText(text: string, headers: Headers | undefined): string {
   if (!isMultipart(headerOf(headers, 'content-type'))) return text
   const short = text.replaceAll('\r\n', '\n')

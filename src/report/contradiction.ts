@@ -1,7 +1,7 @@
 import { isCompatible } from '../verdict/verdict.js'
 import type { ShardReport, Tests } from './mergeReports.js'
 
-/** A contradiction in a report of the right shape, so that no run can have written it; undefined if there is none. */
+/** Describes how a report contradicts itself. Undefined if it is consistent. */
 export function contradiction(report: ShardReport): string | undefined {
   const { shard, compatible, tests, contracts } = report
   if (shard && shard.index > shard.count) return `it is shard ${String(shard.index)} of ${String(shard.count)}`
@@ -16,7 +16,7 @@ export function contradiction(report: ShardReport): string | undefined {
     : `\`compatible\` is ${String(compatible)}, but the statuses of its contracts say otherwise`
 }
 
-/** An entry about a contract that the report does not list. */
+/** Describes an entry about a contract that the report does not list. Undefined if there is no such entry. */
 function unlisted({ contracts, findings, allowed = [], notices = [], undecided = [], skipped }: ShardReport) {
   const listed = new Set(contracts.map(({ file }) => file))
   const named = [...findings, ...allowed, ...notices, ...undecided].map(({ contract }) => contract)

@@ -5,7 +5,7 @@ import { visibleString } from '../text/quoted.js'
 /** Characters that mean something in a path, or cannot be seen in it. */
 const awkward = /[\s."[\]`*\p{C}]|^@|^$/u
 
-/** A name as a step of a path; `*` for a part of any name. Names that would be misread are quoted. */
+/** A name as a step of a path, or `*` for a part of any name. Names with special characters are quoted. */
 export function namedStep(name: string, isAttribute = false): string {
   const at = isAttribute ? '.@' : ''
   if (name !== '*' && awkward.test(name)) return `${at}[${visibleString(name)}]`

@@ -1,7 +1,7 @@
 import { isCompatible, statuses, type Status } from '../verdict/verdict.js'
 import type { Shard } from './changedReport.js'
 
-/** How many tests ran, and how they ended. */
+/** The numbers of tests that ran, passed and failed. */
 export interface Tests {
   readonly run: number
   readonly passed: number

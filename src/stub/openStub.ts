@@ -112,7 +112,7 @@ function appOf(
   const limits = { nodes: Math.floor(bodyLimit / bytesPerNode), ...options.limits }
   const serve = serving(state, { ...options, target, notice, limits }, requests)
   const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
-  /** Whoever may control the stub may read its answers. */
+  // Every origin is allowed, because `access` refuses the pages that may not control the stub.
   const controllers = cors(['*'], () => undefined)
   const handle = decoding({
     bodyLimit,

@@ -132,7 +132,7 @@ const isAlmostPlaceholder = (piece: Piece): piece is IToken =>
 const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
 
-/** What to write instead of a placeholder among literal text, such as `Bearer (string)`. */
+/** What to write instead of a placeholder inside literal text, such as `Bearer (string)`. */
 function asPattern(pieces: readonly Piece[], { source: { text } }: Reporter): string {
   const first = pieces[0] ? spanOf(pieces[0]).start : 0
   let pattern = ''
@@ -151,7 +151,7 @@ function asPattern(pieces: readonly Piece[], { source: { text } }: Reporter): st
 
 const patternOf = (text: string): string => text.replaceAll(/[\\/.?*+(){}|[\]^]/g, '\\$&')
 
-/** Reports a value with a placeholder among literal text. In a payload, which may be any text, that is only a warning. */
+/** Reports a placeholder inside literal text. In a payload, which may contain any text, this is only a warning. */
 function reportWithin(
   { text, span }: Literal,
   pieces: readonly Piece[],

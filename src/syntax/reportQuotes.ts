@@ -2,7 +2,7 @@ import { shortened } from './buildValue.js'
 import type { Reporter } from './reporter.js'
 import type { HeaderStep } from './syntaxTree.js'
 
-/** Headers whose value is never in quotes as a whole. */
+/** Headers whose whole value is never in quotes. */
 const unquoted: ReadonlySet<string> = new Set(
   [
     ['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'allow', 'authorization', 'cache-control'],
@@ -12,7 +12,7 @@ const unquoted: ReadonlySet<string> = new Set(
   ].flat(),
 )
 
-/** Warns of quotes around the text of a header that never has any: they are part of the text. */
+/** Warns of quotes around the value of such a header, because the quotes are part of the value. */
 export function reportQuotes({ name, value }: Pick<HeaderStep, 'name' | 'value'>, { report }: Reporter): void {
   if (value.kind !== 'literal' || !unquoted.has(name.toLowerCase())) return
   const [, text] = /^"(.*)"$/.exec(value.text) ?? []

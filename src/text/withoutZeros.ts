@@ -1,4 +1,4 @@
-/** Decimal digits without the zeros at their end. An expression such as `/0+$/` would start anew at each zero of the text. */
+/** Removes the zeros at the end of decimal digits, in linear time; `/0+$/` would take quadratic time. */
 export function withoutZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end--

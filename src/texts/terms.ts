@@ -126,7 +126,10 @@ export function repeatTerm(terms: Terms, of: Term, least: number, max: number): 
   return internedTerm(terms, key, min === 0, count, { kind: 'repeat', of, min, max })
 }
 
-/** Whether `(x{a,b}){min,max}` is `x{a·min,b·max}`: each range of counts, for `min`, `min + 1`, … times, must touch the next one. */
+/**
+ * Whether `(x{a,b}){min,max}` is `x{a·min,b·max}`: the counts for n repetitions, `a·n` to `b·n`, must touch those for n + 1
+ * repetitions. If they do for n = `min`, they do for every larger n.
+ */
 function multiplies(inner: { readonly min: number; readonly max: number }, min: number, max: number): boolean {
   const touches = min === max || (min + 1) * inner.min <= min * inner.max + 1
   return touches && (max * inner.max === Infinity || Number.isSafeInteger(max * inner.max))

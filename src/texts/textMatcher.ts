@@ -52,11 +52,11 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
   }
 })
 
-/** The most alternatives of a state that are compared with each other. */
+/** States with more alternatives are not reduced, because each alternative is compared with all others. */
 const mostCompared = 200
 
 /**
- * The same language without alternatives that others cover. Nested counts such as `((a{0,100}b?){0,100}c?){0,100}` have an
+ * Removes alternatives that others cover from a state. Nested counts such as `((a{0,100}b?){0,100}c?){0,100}` have an
  * alternative for each way to count, but only a few of them are needed.
  */
 const withoutCovered = (terms: Terms, state: Term): Term => {

@@ -15,7 +15,7 @@ export function equalTexts(left: Atom, right: Atom): Atom | undefined {
   return own && other ? compared(own)(other).equal : undefined
 }
 
-/** What {@link equalTexts} returns for all pairs of a left and a right atom. */
+/** The results of {@link equalTexts} for all pairs of a left and a right atom, without the undefined ones. */
 export function allEqualTexts(left: readonly Atom[], right: readonly Atom[]): readonly Atom[] {
   const [own, others] = [left.filter(enumerationOf), right.filter(enumerationOf)]
   return own.flatMap((atom) => others.flatMap((other) => equalTexts(atom, other) ?? []))

@@ -29,7 +29,7 @@ export function nodeGraph(byChildren: ReadonlySet<Node> = new Set()): NodeGraph 
   const parents = new Map<Node, Node[]>()
   const declared = new Map<number, Node[]>()
   const nodes: Node[] = []
-  let complete = 0 // nodes whose parts are in the graph; if a budget ran out, the next call continues there
+  let complete = 0 // the number of nodes whose parts are in the graph; after an exhausted budget, the next call continues here
   const addNode = (node: Node): Node[] => {
     const known = parents.get(node)
     if (known) return known

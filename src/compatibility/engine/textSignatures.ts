@@ -1,5 +1,6 @@
 import { fewTexts } from '../../pattern/atomTexts.js'
-import { atomAccepts, withoutSpace, type Atom } from '../../pattern/domain.js'
+import { atomAccepts, type Atom } from '../../pattern/domain.js'
+import { withoutSpace } from '../../text/withoutSpace.js'
 import { momentsNear } from '../../pattern/momentBounds.js'
 import type { MomentBound } from '../../pattern/scalar.js'
 import { scalarOf } from '../../pattern/scalars.js'

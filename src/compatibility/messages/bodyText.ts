@@ -1,5 +1,6 @@
 import { acceptsLeaf } from '../../pattern/acceptJson.js'
-import { accepts, withoutSpace } from '../../pattern/domain.js'
+import { accepts } from '../../pattern/domain.js'
+import { withoutSpace } from '../../text/withoutSpace.js'
 import { readJson } from '../../payload/readJson.js'
 import { nothingForgiven, type Forgiven } from '../engine/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'

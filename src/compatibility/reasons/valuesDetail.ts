@@ -57,7 +57,7 @@ function lists(cause: ValuesCause, side: Side): Pick<ValuesDetail, 'removed' | '
   return side === 'request' ? { removed: refused, added: unmatched } : { removed: unmatched, added: refused }
 }
 
-/** Whether no domain accepts a value, and it is not in `equal` as another spelling of a value that they accept. */
+/** Whether the domains lack a value: none of them accepts it, and `equal` does not contain it as another spelling of their values. */
 const lackedBy =
   (domains: readonly Domain[], equal: readonly Atom[]) =>
   (value: string): boolean =>

@@ -1,6 +1,6 @@
 import { largestBlob, type GitObject } from '../git.js'
 
-/** An object with its content, or why a name has none. After one that is too large, nothing more is parsed. */
+/** An object with its content, or the reason why a name has no object. After an object that is too large, parsing stops. */
 export type Answer =
   | { readonly kind: 'object'; readonly object: GitObject; readonly bytes: Buffer | 'too-large'; readonly size: number }
   | { readonly kind: 'missing' }

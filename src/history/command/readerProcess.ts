@@ -6,10 +6,10 @@ import { answerParser, type Answer } from './answerParser.js'
 import { commandError } from './commandError.js'
 import type { Surroundings } from './environment.js'
 
-/** A question for an object with a name, which has no line breaks. */
+/** A request for the object with a name. The name has no line breaks. */
 export interface Question {
   readonly name: string
-  /** Whether it was asked before, of a process that was killed. */
+  /** Whether the question was asked before, in a process that was killed. */
   isRepeated: boolean
   readonly answer: (answer: Answer) => void
   readonly fail: (error: GitError) => void
@@ -18,12 +18,12 @@ export interface Question {
 /** A process that answers questions. */
 export interface ReaderProcess {
   readonly ask: (questions: readonly Question[]) => void
-  /** Ends it once it has answered. */
+  /** Ends the process after it has answered all questions. */
   readonly end: () => void
 }
 
 export interface ReaderListener {
-  /** Called when the process takes no more questions, and again when it has ended, with those that another one must answer. */
+  /** Called when the process accepts no more questions, and again when it has ended, with the questions that another process must answer. */
   readonly over: (left: readonly Question[]) => void
   /** Called when it has answered all questions. */
   readonly rest: () => void
@@ -116,7 +116,7 @@ function lastWords(stream: Readable): () => string {
 
 const shortObject = (): GitError => new GitError('damaged', 'the length of an object differs from its header')
 
-/** Whether Node.js waits for a process and what it writes. */
+/** Sets whether Node.js waits for a process and its output before it exits. */
 function keepRunning(child: Child, isAwaited: boolean): void {
   const how = isAwaited ? 'ref' : 'unref'
   child[how]()

@@ -10,11 +10,11 @@ export interface GitRan {
   readonly stderr: string
 }
 
-/** When a run of git is ended, whether or not it has finished. */
+/** The time limits of a run of git. A run that exceeds one of them is killed. */
 export interface Patience {
-  /** Milliseconds that it may take. */
+  /** The most milliseconds that it may take in all. */
   readonly most?: number
-  /** Milliseconds that it may write nothing. */
+  /** The most milliseconds without any output. */
   readonly silence?: number
 }
 

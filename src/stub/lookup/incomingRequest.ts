@@ -17,7 +17,7 @@ export interface IncomingRequest {
   readonly leaves: () => Promise<readonly Leaf[]>
 }
 
-/** What explaining a refusal may use: less than elsewhere, because other requests are waiting. */
+/** The budget for explaining a refusal. It is smaller than elsewhere, because other requests may be waiting. */
 const explaining = { steps: 10_000_000, cells: 2_000_000 }
 
 export function incomingRequest(request: HttpRequest, limits: Partial<PayloadLimits> = {}): IncomingRequest {

@@ -1,6 +1,6 @@
 import { canonicalNumber } from '../../pattern/canonicalNumber.js'
 import { mediaTypeOf } from '../../pattern/contentType.js'
-import { withoutSpace } from '../../pattern/domain.js'
+import { withoutSpace } from '../../text/withoutSpace.js'
 import type { MessageBody } from '../../match/matchBody.js'
 import { headerOf, type Headers } from '../../payload/httpMessage.js'
 import type { JsonValue } from '../../payload/jsonTree.js'

@@ -27,7 +27,7 @@ export const textReply = (status: number, text: string, contentType = 'text/plai
 export const jsonReply = (status: number, value: unknown): Reply =>
   textReply(status, `${JSON.stringify(value)}\n`, 'application/json')
 
-/** A reply in which the stub itself refuses a request or reports an error: a header distinguishes it from those of the service. */
+/** Marks a reply in which the stub itself refuses a request or reports an error, with a header that the service does not send. */
 export const ownReply = (refusal: Reply): Reply => ({
   ...refusal,
   headers: { ...refusal.headers, 'Codicil-Stub': 'refused' },
