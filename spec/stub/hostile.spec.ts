@@ -111,6 +111,21 @@ test('a thousand slow connections do not hold up others', async (t) => {
   await stillServes(t, stub, 'a thousand slow connections')
 })
 
+test('bodies that never arrive are given up after the limit, and other callers are answered meanwhile', async (t) => {
+  const stub = await stubOf(t, files, { requestTimeout: 500 })
+  const unfinished = Array.from({ length: 300 }, () =>
+    raw(stub, `${head}Content-Length: ${length}\r\n\r\n<half`, false),
+  )
+  await stillServes(t, stub, '300 unfinished bodies')
+  for (const answer of await Promise.all(unfinished)) t.regex(answer, /^HTTP\/1.1 408/)
+  const late = stub.requests().filter(({ status }) => status !== 200)
+  t.deepEqual(
+    new Set(late.map(({ status, reason }) => `${String(status)}: ${reason!}`)),
+    new Set(['408: the body of the request did not arrive completely']),
+  )
+  await stillServes(t, stub, 'closed connections')
+})
+
 test('a body beyond the limit gets 413, with and without a Content-Length', async (t) => {
   const stub = await stubOf(t, files, { bodyLimit: 1000 })
   const body = getPet('1'.repeat(2000))

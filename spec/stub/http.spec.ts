@@ -83,7 +83,7 @@ test('the contract decides about methods, even ones that few servers know', asyn
     t.deepEqual([response.statusCode, body], [200, `${method}!`])
   }
   const { response, body } = await ask(`${stub.url}/x`, { method: 'PROPFIND' })
-  t.is(response.statusCode, 400)
+  t.is(response.statusCode, 405)
   t.regex(body, /expected the method `GET` but found `PROPFIND`/)
 })
 
@@ -119,4 +119,32 @@ test('closing answers requests in progress, and does not wait for idle connectio
   await stub.close()
   t.is(await answer, pet('13', 'Slow'))
   await t.throwsAsync(send(stub, '/ws', soap(getPet('12'))))
+})
+
+test('a path that is known with other methods gets 405 and their names, and an unknown path 404', async (t) => {
+  const stub = await stubOf(t, {
+    ...files,
+    'items_1.contract': `Feature: Items
+  Scenario: Get an item
+    When GET /items/(id:number)
+    Then status 200
+  Scenario: Change an item
+    When PUT /items/(id:number)
+    And request-body {"name": "(string)"}
+    Then status 204
+`,
+  })
+  const asked = async (method: string, path: string): Promise<readonly unknown[]> => {
+    const { status, headers } = await send(stub, path, { method })
+    return [status, headers.get('allow'), headers.get('codicil-stub')]
+  }
+  t.deepEqual(await asked('DELETE', '/items/1'), [405, 'GET, HEAD, PUT', 'refused'])
+  t.deepEqual(await asked('GET', '/ws'), [405, 'POST', 'refused'])
+  t.deepEqual(await asked('HEAD', '/ws'), [405, 'POST', 'refused'])
+  t.deepEqual(await asked('PUT', '/items/1'), [400, null, 'refused'])
+  t.deepEqual(await asked('GET', '/items/x'), [400, null, 'refused'])
+  t.deepEqual(await asked('GET', '/none'), [404, null, 'refused'])
+  t.regex((await send(stub, '/items/1', { method: 'DELETE' })).text, /^Methods of this path: GET, HEAD, PUT$/m)
+  const json = await send(stub, '/items/1', { method: 'DELETE', headers: { Accept: 'application/json' } })
+  t.deepEqual([json.status, json.headers.get('allow')], [405, 'GET, HEAD, PUT'])
 })

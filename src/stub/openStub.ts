@@ -31,6 +31,8 @@ export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behavio
   readonly keepSecrets?: boolean | undefined
   /** The most bytes that the body of a request may have. Default 10 MiB. */
   readonly bodyLimit?: number | undefined
+  /** How many milliseconds a request may take to arrive, its body included. Default 60,000. */
+  readonly requestTimeout?: number | undefined
   /** The files of a key and a certificate in PEM; with them, the stub serves HTTPS. */
   readonly tls?: TlsFiles | undefined
   /** Called for each request once its answer is known, before it is sent. Default: nothing is formatted. */
@@ -63,6 +65,8 @@ export interface OpenStub {
 }
 
 const tenMebibytes = 10 * 1024 * 1024
+/** Milliseconds. */
+const minute = 60_000
 /** How many bodies of the greatest size may be received and answered at once. */
 const bodiesAtOnce = 8
 /** A body may have one element, attribute or JSON value per so many bytes of the limit; each takes far more memory. */
@@ -107,7 +111,7 @@ function appOf(
   requests: Journal,
   tls: ServerOptions['tls'],
 ): FastifyInstance {
-  const { bodyLimit = tenMebibytes, notice } = options
+  const { bodyLimit = tenMebibytes, requestTimeout = minute, notice } = options
   const held = heldBytes(bodyLimit * bodiesAtOnce)
   const limits = { nodes: Math.floor(bodyLimit / bytesPerNode), ...options.limits }
   const serve = serving(state, { ...options, target, notice, limits }, requests)
@@ -124,6 +128,7 @@ function appOf(
     bodyLimit,
     held,
     tls,
+    requestTimeout,
     refused: (request, status, reason, duration) => {
       if (!isControl(request)) requests.add(request, { answer: 'refused', status, reason, duration })
     },

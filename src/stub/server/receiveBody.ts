@@ -20,6 +20,9 @@ export const tooLarge = (limit: number): RefusedBody =>
 export const tooMuchAtOnce = (): RefusedBody =>
   new RefusedBody(503, 'the stub is busy with other large bodies; try again')
 
+/** The error of a body that ends too early: the caller was too slow, or went away. */
+const cutOff = (): RefusedBody => new RefusedBody(408, 'the body of the request did not arrive completely')
+
 /** Reads the body of a request, whose bytes are then held. Rejects with `RefusedBody`, holding nothing. */
 export async function receiveBody(message: IncomingMessage, limit: number, held: HeldBytes): Promise<Buffer> {
   if (Number(message.headers['content-length']) > limit) throw tooLarge(limit)
@@ -33,6 +36,6 @@ export async function receiveBody(message: IncomingMessage, limit: number, held:
     })
   } catch (error) {
     held.release(length)
-    throw error
+    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutOff() : error
   }
 }

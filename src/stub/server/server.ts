@@ -20,19 +20,28 @@ export interface ServerOptions {
   /** Adds what the page that sent a request needs to read its answer; only called for pages. */
   readonly readable: (request: HttpRequest, reply: Reply) => Reply
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined
+  /** How long a request may take to arrive, in milliseconds; then its connection is closed. */
+  readonly requestTimeout: number
 }
 
-/** Milliseconds for the head of a request and for all of it, so that slow clients do not pile up. */
-const timeOuts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
+/** The most milliseconds for the head of a request, and between two checks of what is late: slow clients must not pile up. */
+const longest = { head: 10_000, interval: 2_000 }
+
+const timeOutsFor = (requestTimeout: number) => ({
+  requestTimeout,
+  headersTimeout: Math.min(longest.head, requestTimeout),
+  connectionsCheckingInterval: Math.min(longest.interval, requestTimeout),
+})
 
 /** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */
 export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
-  const { bodyLimit, held, refused, readable, tls } = options
+  const { bodyLimit, held, refused, readable, tls, requestTimeout } = options
+  const timeOuts = timeOutsFor(requestTimeout)
   const common = {
     bodyLimit: Number.MAX_SAFE_INTEGER, // the parser below counts
     forceCloseConnections: 'idle' as const, // clients that stay connected would keep the process alive
     exposeHeadRoutes: false,
-    requestTimeout: timeOuts.requestTimeout, // fastify would otherwise set none on the server
+    requestTimeout, // fastify would otherwise set none on the server
     rewriteUrl: () => '/', // fastify must not route or refuse any path; the contracts do
   }
   const app: FastifyInstance = tls

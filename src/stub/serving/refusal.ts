@@ -7,6 +7,7 @@ import { oncePer } from '../../text/once.js'
 import { fileLine, fileLineText } from '../../text/fileLine.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import type { Route, RouteTable } from '../lookup/routes.js'
+import type { RefusalStatus } from './refusalStatus.js'
 import type { StubState } from '../state/stubState.js'
 
 /** Why a request does not match a scenario, as it is reported. */
@@ -83,11 +84,12 @@ export function firstReason([closest]: readonly Refusal[]): string {
 }
 
 /** The refusals of a request as text. */
-export function refusalText({ method, target }: HttpRequest, all: readonly Refusal[]): string {
+export function refusalText({ method, target }: HttpRequest, all: readonly Refusal[], why: RefusalStatus): string {
   const blocks = all.map(({ scenario, contract, line, mismatches }) =>
     [`Scenario "${scenario}" (${contract}:${String(line)})`, ...mismatches.map(mismatchText)].join('\n'),
   )
-  return `${[`No scenario matches this request: ${method} ${target}`, ...blocks].join('\n\n')}\n`
+  const allowed = why.status === 405 ? [`Methods of this path: ${why.allowed.join(', ')}`] : []
+  return `${[`No scenario matches this request: ${method} ${target}`, ...allowed, ...blocks].join('\n\n')}\n`
 }
 
 function mismatchText({ path, message, payload, contract }: Refusal['mismatches'][number]): string {

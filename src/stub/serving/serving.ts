@@ -3,12 +3,12 @@ import type { HttpRequest } from '../../payload/httpMessage.js'
 import type { PayloadLimits } from '../../payload/limits.js'
 import { answer, asRouted, type Answer } from './answer.js'
 import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
-import { methodsAt } from '../lookup/routes.js'
 import type { LiveState } from '../state/liveState.js'
 import type { Journal, Outcome as Entry } from '../journal.js'
 import { passThrough } from './passThrough.js'
 import { record, type Recorded } from '../recording/record.js'
 import { firstReason, refusals, refusalText } from './refusal.js'
+import { refusalStatus, type RefusalStatus } from './refusalStatus.js'
 import { jsonReply, ownReply, reply, textReply, wants, type Reply } from '../server/reply.js'
 import type { Outcome } from '../server/server.js'
 import { soapFault, soapVersionOf } from '../server/soapFault.js'
@@ -144,16 +144,20 @@ function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behav
 async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Served> {
   const { request } = incoming
   const candidates = await refusals(state, incoming)
-  const refused = { answer: 'mismatch', reason: firstReason(candidates), candidates } as const
-  const status = methodsAt(state.routes, request.target).length > 0 ? 400 : 404
-  if (wants(request.headers, 'application/json'))
-    return { ...refused, outcome: ownReply(jsonReply(status, { candidates })) }
-  const text = refusalText(request, candidates)
-  return {
-    ...refused,
-    outcome: ownReply(soapReply(request, refused.reason, text, behaviour) ?? textReply(status, text)),
-  }
+  const why = refusalStatus(state.routes, request)
+  const reason = firstReason(candidates)
+  const refused = { answer: 'mismatch', reason, candidates } as const
+  const sent = (plain: Reply): Served => ({ ...refused, outcome: ownReply(withAllowed(plain, why)) })
+  if (wants(request.headers, 'application/json')) return sent(jsonReply(why.status, { candidates }))
+  const text = refusalText(request, candidates, why)
+  return sent(soapReply(request, reason, text, behaviour) ?? textReply(why.status, text))
 }
+
+/** A reply with the header `Allow` if its status requires it. */
+const withAllowed = (sent: Reply, why: RefusalStatus): Reply =>
+  why.status === 405 && sent.status === 405
+    ? { ...sent, headers: { ...sent.headers, Allow: why.allowed.join(', ') } }
+    : sent
 
 /** A refusal as a SOAP Fault, if that is asked for and the request is SOAP. */
 function soapReply(request: HttpRequest, reason: string, text: string, { soapFaults }: Behaviour): Reply | undefined {
