@@ -31,46 +31,64 @@ export function causeText({ results, example, mismatches }: TestCause, paint: Pa
 }
 
 function mismatchedText(
-  { contract, scenario }: TestResult,
-  { text, fault, fits }: Extract<Outcome, { kind: 'mismatched' }>,
+  test: TestResult,
+  outcome: Extract<Outcome, { kind: 'mismatched' }>,
   mismatches: readonly Mismatch[],
   paint: Paint,
 ): string {
+  const { text } = outcome
   const blocks = mismatchTexts(
     { file: 'answer', mismatches, ...(text !== undefined && { text }) },
-    contract.source,
+    test.contract.source,
     paint,
   )
+  return [...blocks.map((block) => block.trimEnd()), ...answerNotes(test, outcome, mismatches)].join('\n')
+}
+
+/** What is known about a wrong answer besides its mismatches, a sentence each. `shown` renders the start of the answer. */
+export function answerNotes(
+  { scenario }: TestResult,
+  { text, fault, fits }: Extract<Outcome, { kind: 'mismatched' }>,
+  mismatches: readonly Mismatch[],
+  shown = (start: string): string => start,
+): readonly string[] {
   const other = fits === undefined ? [] : [`this is the response of the scenario \`${fits}\``]
-  const body = text !== undefined && mismatches.some(isDecisive) ? [answerText(text, fault)] : []
+  const body = text !== undefined && mismatches.some(isDecisive) ? [answerText(text, fault, shown)] : []
   const hint =
     fits === undefined || scenario.examples.length > 0
       ? []
       : ['give the scenario Examples with values that the service knows, or give them in a file with --values']
-  return [...blocks.map((block) => block.trimEnd()), ...other, ...body, ...hint].join('\n')
+  return [...other, ...body, ...hint]
 }
 
 /** How many characters of a body are shown. */
 const longest = 200
 
-function answerText(text: string, fault: string | undefined): string {
+function answerText(text: string, fault: string | undefined, shown: (start: string) => string): string {
   if (fault !== undefined) return `the answer is a SOAP Fault: ${fault}`
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line === '') return 'the answer is empty'
-  return `the answer begins: ${line.length > longest ? `${line.slice(0, longest)}…` : line}`
+  return `the answer begins: ${shown(line.length > longest ? `${line.slice(0, longest)}…` : line)}`
 }
 
 /** The invalid requests that a service did not refuse, one line each. */
-function notRefusedText(
+const notRefusedText = (
   results: readonly TestResult[],
-  { response, fault }: Extract<Outcome, { kind: 'not-refused' }>,
+  outcome: Extract<Outcome, { kind: 'not-refused' }>,
   paint: Paint,
-): string {
-  const blamed = fault === undefined ? '' : ` (SOAP Fault: ${visibleLine(fault)})`
-  return [
-    `${paint.error('not refused')}: the answer has the status ${String(response.status)}${blamed}, although the contract does not allow ${results.length === 1 ? 'the request' : 'the requests'}:`,
+): string =>
+  [
+    `${paint.error('not refused')}: ${notRefusedSentence(results.length, outcome)}:`,
     ...results.map((result) => `  ${result.title}: ${wrongPart(result)}`),
   ].join('\n')
+
+/** What a service answered to a number of invalid requests instead of refusing them; without its full stop. */
+export function notRefusedSentence(
+  count: number,
+  { response, fault }: Extract<Outcome, { kind: 'not-refused' }>,
+): string {
+  const blamed = fault === undefined ? '' : ` (SOAP Fault: ${visibleLine(fault)})`
+  return `the answer has the status ${String(response.status)}${blamed}, although the contract does not allow ${count === 1 ? 'the request' : 'the requests'}`
 }
 
 /** What is wrong with the request of a negative test, and the line of the contract that says so. */

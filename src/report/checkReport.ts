@@ -1,4 +1,5 @@
 import { attributes, className, escapeMarkup } from '../text/markup.js'
+import type { Outcome } from './badgeHtml.js'
 import type { CheckedFile } from './checkedFile.js'
 import { checkSummary } from './checkSummary.js'
 import { htmlPage } from './htmlPage.js'
@@ -80,13 +81,14 @@ const markdown = (files: readonly CheckedFile[]): string =>
       .flatMap(({ file, problems }) => [`## ${code(file)}`, '', ...problemsMarkdown(problems)]),
   ].join('\n')
 
-const html = (files: readonly CheckedFile[]): string =>
-  htmlPage(
-    'API contracts: check',
-    `<h1>API contracts</h1>
-<p>${checkSummary(files)}</p>
-${files.map(problemsIn).map(sectionHtml).join('\n')}`,
-  )
+function html(files: readonly CheckedFile[]): string {
+  const all = files.map(problemsIn)
+  const outcome: Outcome = all.some((one) => errorsOf(one).length > 0)
+    ? { style: 'incompatible', word: 'failed' }
+    : { style: 'compatible', word: 'passed' }
+  const top = { title: `API contracts: check ${outcome.word}`, heading: 'Check of API contracts', outcome }
+  return htmlPage({ ...top, summary: [checkSummary(files)] }, all.map(sectionHtml).join('\n'))
+}
 
 const sectionHtml = ({ file, problems }: FileProblems): string =>
   problems.length === 0

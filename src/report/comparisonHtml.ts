@@ -2,6 +2,7 @@ import { alignLines, type AlignedRow } from './alignLines.js'
 import type { Comparison } from '../compatibility/compare.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { approximateTexts } from './approximate.js'
+import { badgeHtml, type Outcome } from './badgeHtml.js'
 import { byCause } from './causes.js'
 import { lineOf } from './comparisonText.js'
 import { findingHtml } from './findingHtml.js'
@@ -11,6 +12,7 @@ import { escapeMarkup } from '../text/markup.js'
 import { problemsOf } from './problem.js'
 import { noticeTexts } from './noticeTexts.js'
 import { problemHtml } from './problemHtml.js'
+import { proseHtml } from './proseHtml.js'
 import { titleOf, totals, overallStatus, statusNames, type Reported } from './reported.js'
 import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
@@ -100,7 +102,7 @@ function pairHtml({ older, newer }: FilePair, { findings }: Comparison): string 
   if (aligned.every(({ same }) => same)) return ''
   const rows = wholeRows(aligned, whole)
   return `<details><summary>Every change, side by side</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="both versions side by side"><table class="whole">
+<div class="scroll" tabindex="0" role="region" aria-label="both versions of ${escapeMarkup(newer.name)}"><table class="whole">
 <colgroup><col class="numbers"><col><col class="numbers"><col></colgroup>
 <thead><tr><th colspan="2" scope="colgroup">older ${escapeMarkup(older.name)}</th><th colspan="2" scope="colgroup">newer ${escapeMarkup(newer.name)}</th></tr></thead>
 <tbody>
@@ -116,12 +118,14 @@ const noticesHtml = (comparison: Comparison): string =>
 const listHtml = (title: string, about: string, texts: readonly string[]): string =>
   texts.length === 0
     ? ''
-    : `<article class="finding open"><h3>${title}</h3><p>${about}</p><ul>${texts.map((text) => `<li>${escapeMarkup(text)}</li>`).join('')}</ul></article>\n`
+    : `<article class="finding open"><h3>${title}</h3><p>${about}</p><ul>${texts.map((text) => `<li>${proseHtml(text)}</li>`).join('')}</ul></article>\n`
 
 const incompleteHtml = ({ incomplete = [] }: Comparison): string =>
-  incomplete.map((one) => `<p>incomplete: ${escapeMarkup(incompleteText(one))}</p>\n`).join('')
+  incomplete.map((one) => `<p>incomplete: ${proseHtml(incompleteText(one))}</p>\n`).join('')
 
-const badge = (verdict: Status): string => `<span class="verdict ${verdict}">${statusNames[verdict]}</span>`
+const outcomeOf = (status: Status): Outcome => ({ style: status, word: statusNames[status] })
+
+const badge = (status: Status): string => badgeHtml(outcomeOf(status))
 
 function contractHtml(reported: Reported, index: number): string {
   const { file, comparison } = reported
@@ -136,34 +140,42 @@ function contractHtml(reported: Reported, index: number): string {
 ${byCause(findings)
   .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
   .join('\n')}
-${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${escapeMarkup(undecidedText(one))}</p></article>`).join('\n')}
+${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${proseHtml(undecidedText(one))}</p></article>`).join('\n')}
 ${problemsOf(reported).map(problemHtml).join('\n')}
 ${incompleteHtml(comparison)}${noticesHtml(comparison)}${approximateHtml(comparison)}${wholeHtml(reported)}
 </section>`
 }
 
+const columns = ['Run', 'Passed', 'Failed', 'Skipped'] as const
+
 function summaryHtml(all: readonly Reported[]): string {
   const rows = all.map((reported, index) => {
     const { file, comparison } = reported
-    const numbers = [comparison.tests.run, comparison.tests.passed, comparison.tests.failed, comparison.skipped.length]
-    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(file)}</a></th><td>${badge(statusOf(reported))}</td>${numbers.map((number) => `<td class="number">${number}</td>`).join('')}</tr>`
+    const { run, passed, failed } = comparison.tests
+    const numbers = [run, passed, failed, comparison.skipped.length].map(
+      (number, at) => `<td class="number" data-label="${columns[at]!}">${number}</td>`,
+    )
+    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(file)}</a></th><td>${badge(statusOf(reported))}</td>${numbers.join('')}</tr>`
   })
   return `<div class="scroll" tabindex="0" role="region" aria-label="all contracts"><table class="summary">
-<thead><tr><th scope="col">Contract</th><th scope="col">Verdict</th><th scope="col" class="number">Run</th><th scope="col" class="number">Passed</th><th scope="col" class="number">Failed</th><th scope="col" class="number">Skipped</th></tr></thead>
+<thead><tr><th scope="col">Contract</th><th scope="col">Verdict</th>${columns.map((title) => `<th scope="col" class="number">${title}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`
 }
 
 /** The HTML form of comparisons: one file that needs nothing else, not even scripts. */
 export function comparisonHtml(all: readonly Reported[]): string {
-  const verdict = overallStatus(all)
+  const outcome = outcomeOf(overallStatus(all))
   const { run, passed, failed, undecided } = totals(all)
   const open = undecidedLines(undecided).map((line) => `. ${line}`)
   const several = counted(all.length, 'contract')
   return htmlPage(
-    `API contracts: ${statusNames[verdict]}`,
-    `<h1>API contracts</h1>
-<p>${badge(verdict)} <span class="soft">${several}, Tests run: ${run}, Passed: ${passed}, Failed: ${failed}${open.join('')}</span></p>
-${all.length > 1 ? summaryHtml(all) : ''}
+    {
+      title: `API contracts: ${outcome.word}`,
+      heading: 'API contracts',
+      outcome,
+      summary: [`${several}, Tests run: ${run}, Passed: ${passed}, Failed: ${failed}${open.join('')}`],
+    },
+    `${all.length > 1 ? summaryHtml(all) : ''}
 ${all.map(contractHtml).join('\n')}`,
   )
 }

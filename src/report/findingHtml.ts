@@ -64,7 +64,7 @@ export function findingHtml(caused: CausedFinding, id: string, links = noLinks):
 <h3>${escapeMarkup(subjectOf(finding))}</h3>
 <p>${links.rule(rule.id)} <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
 <p>${proseHtml(findingMessage(finding))}${level === 'type' ? ' <span class="soft">(declared type only)</span>' : ''}</p>
-${[...usesText(caused), ...(also === undefined ? [] : [also])].map((text) => `<p class="soft">${escapeMarkup(text)}</p>\n`).join('')}<div class="sides">${excerpt('older', older, links)}${excerpt('newer', newer, links)}</div>
+${[...usesText(caused), ...(also === undefined ? [] : [also])].map((text) => `<p class="soft">${proseHtml(text)}</p>\n`).join('')}<div class="sides">${excerpt('older', older, links)}${excerpt('newer', newer, links)}</div>
 ${
   witness
     ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>`
@@ -73,7 +73,7 @@ ${
         .join('')
 }
 ${confirmationText(finding)
-  .map((sentence) => `<p class="soft">${escapeMarkup(sentence)}</p>`)
+  .map((sentence) => `<p class="soft">${proseHtml(sentence)}</p>`)
   .join('')}
 <p><span class="soft">How to change it compatibly:</span> ${proseHtml(adviceFor(finding))}</p>
 </article>`

@@ -22,9 +22,13 @@ h1 { margin: 0 0 .5rem; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 3rem 0 .5rem; padding-bottom: .3rem; border-bottom: 1px solid var(--line); font-size: 1.25rem; overflow-wrap: anywhere; }
 h3 { margin: 0; font-size: 1.05rem; overflow-wrap: anywhere; }
 p { margin: .4rem 0; }
+.outcome { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem 1rem; margin-bottom: .5rem; }
+.outcome h1 { margin: 0; overflow-wrap: anywhere; }
+.outcome .verdict { font-size: 1rem; }
 a { color: var(--link); }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .85rem; }
 code { overflow-wrap: anywhere; }
+h3 code { font-size: .95em; }
 .verdict { display: inline-block; padding: .1em .7em; border: 1px solid; border-radius: 2em; font-size: .85rem; font-weight: 600; white-space: nowrap; }
 .incompatible, .removed, .renamed { color: var(--bad); background: var(--bad-tint); }
 .compatible { color: var(--good); background: var(--good-tint); }
@@ -44,7 +48,10 @@ figure { margin: 0; min-width: 0; }
 figcaption { margin-bottom: .2rem; font-size: .85rem; color: var(--soft); overflow-wrap: anywhere; }
 figcaption b { color: var(--text); }
 pre { margin: 0; padding: .5rem 0; overflow-x: auto; background: var(--panel); border: 1px solid var(--line); border-radius: .4rem; line-height: 1.5; tab-size: 4; }
-pre.payload { padding: .5rem .8rem; }
+pre.payload, pre.frame { padding: .5rem .8rem; }
+pre.payload { white-space: pre-wrap; }
+.mismatches { margin: .5rem 0; padding: 0; list-style: none; }
+.mismatches li { margin: .6rem 0; }
 .l { display: block; width: max-content; min-width: 100%; padding-right: 1rem; }
 .l .n { display: inline-block; width: 5.5ch; padding-right: 1.5ch; text-align: right; color: var(--soft); user-select: none; }
 .older .hit, td.gone { background: var(--bad-tint); }
@@ -66,11 +73,15 @@ summary { cursor: pointer; color: var(--link); }
 .whole .numbers { width: 4.2rem; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 44rem) {
-  .summary .number, .summary thead { display: none; }
+  .l { width: auto; padding-left: 5.5ch; text-indent: -5.5ch; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .l .n { text-indent: 0; }
+  .summary thead { display: none; }
   .summary, .summary tbody { display: block; }
   .summary tr { display: flex; flex-wrap: wrap; gap: .1rem .75rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
   .summary th, .summary td { padding: 0; border: 0; }
-  .summary th { font-weight: 400; overflow-wrap: anywhere; }
+  .summary th { flex: 1 0 100%; font-weight: 400; overflow-wrap: anywhere; }
+  .summary .number { align-self: center; font-size: .85rem; }
+  .summary .number::before { content: attr(data-label) " "; color: var(--soft); }
 }
 @media print {
   :root { color-scheme: light; --text: #000; --soft: #444; --page: #fff; --panel: #fff; --line: #999; --bad: #900; --good: #060; --bad-tint: #f2dede; --good-tint: #def2de; --bad-mark: #e8b4b4; --good-mark: #b4e0b4; --doubt: #640; --doubt-tint: #fff; --link: #000; }

@@ -51,7 +51,8 @@ export function mismatchTexts(
   })
 }
 
-function frames(text: string): (place: { readonly line: number; readonly column: number }) => string {
+/** Returns a function that prints the line of a place in a payload, with a caret. */
+export function frames(text: string): (place: { readonly line: number; readonly column: number }) => string {
   const lines = lineMap(text)
   return ({ line, column }) => {
     const start = (lines[line - 1] ?? 0) + column - 1

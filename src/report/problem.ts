@@ -1,3 +1,4 @@
+import { codeFrame } from '../text/codeFrame.js'
 import type { Located } from '../text/diagnostic.js'
 import type { Severity } from '../text/diagnosticCodes.js'
 import type { Failure } from '../text/failure.js'
@@ -16,6 +17,8 @@ export interface Problem {
   readonly located?: Located
   /** The file of that place, if it is one that the contract imports. */
   readonly file?: string
+  /** The line that it is about, with carets; absent if there is no such line. */
+  readonly frame?: string
   /** As the command prints it. */
   readonly text: string
 }
@@ -60,5 +63,12 @@ function unplaced(located: Located): Problem {
     ...(hint === undefined ? [] : [`Hint: ${hint}`]),
     ...(more === undefined ? [] : [`${more.toLocaleString('en')} more of this kind follow in the file.`]),
   ]
-  return { severity, code, message, details, text: printDiagnostic(located) }
+  return {
+    severity,
+    code,
+    message,
+    details,
+    frame: codeFrame(located.source, located.span),
+    text: printDiagnostic(located),
+  }
 }

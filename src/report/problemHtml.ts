@@ -1,6 +1,13 @@
 import { escapeMarkup } from '../text/markup.js'
+import { placeText } from '../text/printDiagnostic.js'
 import type { Problem } from './problem.js'
+import { proseHtml } from './proseHtml.js'
 
-/** An error or a warning about a contract, as the command prints it. */
-export const problemHtml = ({ code, message, text }: Problem): string =>
-  `<article class="finding open"><h3><code>${escapeMarkup(code)}</code>: ${escapeMarkup(message)}</h3><pre>${escapeMarkup(text)}</pre></article>`
+/** An error or a warning about a contract, with its line and everything else that the command prints. */
+export function problemHtml({ severity, code, message, details, located, frame }: Problem): string {
+  const place = located ? ` at <code>${escapeMarkup(placeText(located.source, located.span.start))}</code>` : ''
+  return `<article class="finding${severity === 'error' ? '' : ' open'}"><h3>${proseHtml(message)}</h3>
+<p class="soft">${severity} <code>${escapeMarkup(code)}</code>${place}</p>
+${frame === undefined ? '' : `<pre class="frame" tabindex="0"><code>${escapeMarkup(frame)}</code></pre>\n`}${details.map((detail) => `<p>${proseHtml(detail)}</p>`).join('\n')}
+</article>`
+}

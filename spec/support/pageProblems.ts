@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds in a page: a rule, and an element that breaks it. Animations are over by then. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  // Not as a script of the page, whose policy may forbid it.
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
+/** In the page: the texts outside code that contain a backtick. */
+const backticks = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = []
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode
+    if (data.includes('\`') && !parentElement.closest('code, pre, style, script')) found.push(data)
+  }
+  return found
+})()`
+
+/** In the page: the elements that no box scrolls, although they are wider than the page. */
+const overflowing = `[...document.querySelectorAll('body *')].filter((element) => {
+  const { right, width } = element.getBoundingClientRect()
+  if (width <= 1 || right <= document.documentElement.clientWidth + 0.5) return false
+  for (let box = element.parentElement; box; box = box.parentElement)
+    if (getComputedStyle(box).overflowX !== 'visible') return false
+  return true
+}).map((element) => element.outerHTML.slice(0, 200))`
+
+/** Everything that {@link accessibilityProblems} finds, literal backticks, and what is wider than the page. */
+export async function pageProblems(page: Page): Promise<readonly string[]> {
+  return [
+    ...(await accessibilityProblems(page)),
+    ...(await page.evaluate<string[]>(backticks)).map((text) => `backtick: ${text}`),
+    ...(await page.evaluate<string[]>(overflowing)).map((html) => `too wide: ${html}`),
+  ]
+}
