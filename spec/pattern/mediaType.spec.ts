@@ -3,6 +3,12 @@ import fc from 'fast-check'
 import { MIMEType } from 'node:util'
 import { headerDomain } from '../../src/pattern/headerDomain.js'
 import { accepts } from '../../src/pattern/domain.js'
+import { givenValues } from '../../src/contract-test/givenValues.js'
+import type { GivenValues } from '../../src/contract-test/plannedTest.js'
+import { generateRequests } from '../../src/generate/generateRequests.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import type { ScenarioPattern } from '../../src/pattern/patternTree.js'
+import { validContract } from '../../src/pattern/validContract.js'
 
 const span = { start: 0, end: 0 }
 
@@ -66,4 +72,69 @@ test('exactly the content types with the stated type and parameters are accepted
     }),
     { numRuns: 1000 },
   )
+})
+
+const withExamples = (step: string, cells: readonly string[]): string =>
+  [
+    'Feature: F',
+    'Scenario: S',
+    'Given enum Media (string) values application/json,application/problem+json;v=1',
+    'When POST /pets',
+    step,
+    'And request-body {"name": "(string)"}',
+    'Then status 200',
+    'Examples:',
+    '| Content-Type |',
+    ...cells.map((cell) => `| ${cell} |`),
+    '',
+  ].join('\n')
+
+const filled = [
+  ['application/json; charset=utf-8', true],
+  ['Application/JSON', true],
+  ['application/problem+json; v="1"', true],
+  ['application/problem+json', false],
+  ['text/xml', false],
+] as const
+
+/** The cells that are reported in a table for a step. */
+function refusedCells(step: string, name: string): readonly string[] {
+  const text = withExamples(
+    step,
+    filled.map(([cell]) => cell),
+  ).replace('| Content-Type |', `| ${name} |`)
+  const { diagnostics } = loadContract({ name: 'a_1.contract', text })
+  return diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`)
+}
+
+test('an Examples column of a content type is compared as media types are', (t) => {
+  const refused = filled.flatMap(([cell, fits]) => (fits ? [] : [`examples-mismatch ${cell}`]))
+  t.deepEqual(refusedCells('And request-header Content-Type (Media)', 'Content-Type'), refused)
+  t.deepEqual(refusedCells('And request-header content-type (kind:Media)', 'kind'), refused)
+  t.is(refusedCells('And request-header Accept (Media)', 'Accept').length, filled.length)
+})
+
+const scenarioOf = (text: string): ScenarioPattern => {
+  const contract = validContract({ name: 'a_1.contract', text })
+  if (!contract.ok) throw new Error(contract.failure.message)
+  return contract.value.scenarios[0]!
+}
+
+const contentTypes = (scenario: ScenarioPattern, given?: GivenValues): readonly unknown[] =>
+  generateRequests(scenario, given).map(({ request }) => request.headers?.['Content-Type'])
+
+test('a request is sent with the content type of its Examples row, or of the given values', (t) => {
+  const cells = ['application/json; charset=utf-8', 'application/problem+json; v=1']
+  const text = withExamples('And request-header Content-Type (Media)', cells)
+  t.deepEqual(contentTypes(scenarioOf(text)), cells)
+  const contract = validContract({ name: 'a_1.contract', text: text.slice(0, text.indexOf('Examples:')) })
+  const contracts = contract.ok ? [contract.value] : []
+  for (const name of ['Content-Type', 'Media'])
+    for (const [value, fits] of filled) {
+      const written = JSON.stringify({ values: { [name]: value } })
+      const given = givenValues({ name: 'values.json', text: written }, contracts)
+      t.is(given.ok, fits, `${name} ${value}`)
+      const [scenario] = contracts[0]?.scenarios ?? []
+      if (given.ok && scenario) t.is(contentTypes(scenario, given.value(scenario))[0], value)
+    }
 })

@@ -1,8 +1,9 @@
 import { acceptedContentType, agreeingContentTypes, contentKind } from '../pattern/contentType.js'
 import { domainOf } from '../pattern/domain.js'
+import { parameterOf } from '../pattern/exampleSlots.js'
 import type { BodyPattern, FieldPattern } from '../pattern/patternTree.js'
 import type { GeneratedBody } from './generateBody.js'
-import { generateFields } from './generateValue.js'
+import { filledText, generateFields } from './generateValue.js'
 import { rootPlace, type Generation } from './generation.js'
 
 const isContentType = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === 'content-type'
@@ -33,6 +34,8 @@ function namedContentType(
 ): string | undefined {
   const kind = contentKind(body, generating.scope)
   if (kind === 'parts') return contentType
+  const given = filledText(named.value, parameterOf(named.value) ?? named.name, generating)
+  if (given !== undefined) return given
   const domain = domainOf(named.value, generating.scope)
   const usual = contentType === undefined ? undefined : acceptedContentType(contentType, domain)
   if (usual !== undefined) return usual

@@ -34,20 +34,21 @@ type Placed =
   | { readonly place: 'wildcard'; readonly pattern: Reference }
   /** The type that `specmatic_type` gives an element's content: XML nodes or text. */
   | { readonly place: 'content'; readonly pattern: Reference }
-  /** `isOfOthers`: it is the value of the attributes that an element does not name. */
-  | { readonly place: 'text'; readonly pattern: ValuePattern; readonly isOfOthers?: true }
+  /** `isOfOthers`: it is the value of the attributes that an element does not name. `isHeader`: it is the value of a header. */
+  | { readonly place: 'text'; readonly pattern: ValuePattern; readonly isOfOthers?: true; readonly isHeader?: true }
   | { readonly place: 'json'; readonly pattern: JsonPattern }
 
 /** The parts of a request: path segments, query, headers, body. */
 export const requestParts = ({ path, query, headers, body }: RequestPattern): readonly PatternPart[] => [
   ...path.segments.map((segment) => text(segment)),
-  ...fieldParts([...query, ...headers]),
+  ...fieldParts(query),
+  ...headerParts(headers),
   ...bodyParts(body),
 ]
 
 /** The parts of a response: headers, body. */
 export const responseParts = ({ headers, body }: ResponsePattern): readonly PatternPart[] => [
-  ...fieldParts(headers),
+  ...headerParts(headers),
   ...bodyParts(body),
 ]
 
@@ -100,6 +101,9 @@ const json = (pattern: JsonPattern, isRequired: boolean, name?: string): Pattern
 
 const fieldParts = (fields: readonly FieldPattern[]): PatternPart[] =>
   fields.map(({ name, value, optional }) => text(value, name, !optional))
+
+const headerParts = (headers: readonly FieldPattern[]): PatternPart[] =>
+  headers.map(({ name, value, optional }) => ({ ...text(value, name, !optional), isHeader: true }))
 
 const formParts = (fields: readonly PartPattern[]): PatternPart[] =>
   fields.flatMap(({ name, value, optional }) =>

@@ -2,6 +2,7 @@ import { acceptsJson } from './acceptJson.js'
 import { children, referenceOf, requestParts, shapePart, type PatternPart } from './children.js'
 import { describeDomain } from './describeDomain.js'
 import { accepts, domainOf } from './domain.js'
+import { headerDomain } from './headerDomain.js'
 import { jsonData } from './jsonData.js'
 import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from './jsonType.js'
 import type { JsonPattern, ScenarioPattern, Scope, Shape, TypePattern, ValuePattern } from './patternTree.js'
@@ -62,7 +63,7 @@ function add(part: PatternPart, collect: Collect): void {
   const value = valueAt(part, collect.scope)
   if (place === 'json' && addJson(name, part.pattern, collect)) return
   if (place === 'field') addField(name, part.pattern, collect)
-  else if (place === 'text') addValue(name, part.pattern, collect)
+  else if (place === 'text') addText(part, collect)
   else if (value && name !== undefined) addValue(name, value, collect)
   else if (reference) {
     const type = collect.scope.get(reference.name)
@@ -85,11 +86,20 @@ function valueAt({ place, pattern }: PatternPart, scope: Scope): ValuePattern | 
   return pattern.kind === 'group' && kindOfGroup(pattern, scope) === 'value' ? pattern : undefined
 }
 
+function addText({ name, pattern, isHeader }: Extract<PatternPart, { place: 'text' }>, collect: Collect): void {
+  const isNamedHeader = isHeader && name !== undefined
+  addValue(name, pattern, collect, isNamedHeader ? headerDomain({ name, value: pattern }, collect.scope) : undefined)
+}
+
 /** Adds a value that has a name, unless it is a literal. */
-function addValue(name: string | undefined, value: ValuePattern, { scope, slots }: Collect): void {
+function addValue(
+  name: string | undefined,
+  value: ValuePattern,
+  { scope, slots }: Collect,
+  domain = domainOf(value, scope),
+): void {
   const slot = parameterOf(value) ?? name
   if (slot === undefined || value.kind === 'literal') return
-  const domain = domainOf(value, scope)
   slots.push({
     name: slot,
     ...typeOf(value),
