@@ -11,6 +11,7 @@ import { liveState, type LiveState } from './state/liveState.js'
 import { addPosted, type StateOptions } from './state/loadState.js'
 import type { Recorded } from './recording/record.js'
 import { answeringPreflights } from './serving/preflights.js'
+import { publishing } from './serving/publishing.js'
 import { serving, type Behaviour } from './serving/serving.js'
 import { readSettings, type Settings, type SettingsOptions } from './settings.js'
 import { server, type ServerOptions } from './server/server.js'
@@ -114,7 +115,11 @@ function appOf(
   const { bodyLimit = tenMebibytes, requestTimeout = minute, notice } = options
   const held = heldBytes(bodyLimit * bodiesAtOnce)
   const limits = { nodes: Math.floor(bodyLimit / bytesPerNode), ...options.limits }
-  const serve = serving(state, { ...options, target, notice, limits }, requests)
+  const serve = publishing(
+    state,
+    tls ? 'https' : 'http',
+    serving(state, { ...options, target, notice, limits }, requests),
+  )
   const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
   // Every origin is allowed, because `access` refuses the pages that may not control the stub.
   const controllers = cors(['*'], () => undefined)

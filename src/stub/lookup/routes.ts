@@ -1,5 +1,6 @@
 import { segmentsOf } from '../../match/matchTarget.js'
 import type { ContractPattern, ScenarioPattern } from '../../pattern/patternTree.js'
+import { oncePer } from '../../text/once.js'
 import { placeLeaves, segmentPath } from './leaves.js'
 import { lookup, type Lookup } from './lookup.js'
 
@@ -34,9 +35,15 @@ export function routesOf(contracts: readonly ContractPattern[]): RouteTable {
   return { all, find: routes.find }
 }
 
-/** The methods of the scenarios for the path of a target. */
-export function methodsAt({ all, find }: RouteTable, target: string): readonly string[] {
+/** The scenarios for the path of a target, whatever their methods are. */
+export function routesAt(table: RouteTable, target: string): readonly Route[] {
   const segments = segmentsOf(target.split('?', 1)[0]!)
-  const methods = new Set(all.map(({ scenario }) => scenario.request.method))
-  return [...methods].filter((method) => find(placeLeaves(method, segments)).length > 0)
+  return [...methodsOf(table)].flatMap((method) => table.find(placeLeaves(method, segments)))
 }
+
+const methodsOf = oncePer(({ all }: RouteTable) => new Set(all.map(({ scenario }) => scenario.request.method)))
+
+/** The methods of the scenarios for the path of a target. */
+export const methodsAt = (table: RouteTable, target: string): readonly string[] => [
+  ...new Set(routesAt(table, target).map(({ scenario }) => scenario.request.method)),
+]

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
+import { publishedWsdl, type PublishedFile } from '../../catalog/publishedWsdl.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import type { Language } from '../../pattern/language.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
@@ -12,6 +13,8 @@ export interface StubContract {
   readonly path: string
   readonly pattern: ContractPattern
   readonly folder: string
+  /** The files of its WSDL; none if it is another contract. */
+  readonly published: readonly PublishedFile[]
 }
 
 /** The folder beside a contract that is named after it: `petstore_1_data` for `petstore_1.contract`. */
@@ -52,7 +55,8 @@ export async function loadContracts(
     if (!contract.ok) return contract
     const folder = data ?? folderOf(path)
     if (data === undefined && !(await isBeside(path, folder))) return linkedData(folder)
-    contracts.push({ path, pattern: withOwnScalars(contract.value, language), folder })
+    const published = await publishedWsdl(source.value)
+    contracts.push({ path, pattern: withOwnScalars(contract.value, language), folder, published })
   }
   return contracts.length > 0 ? success(contracts) : failed('no-contract', 'there is no contract to serve')
 }

@@ -1,0 +1,11 @@
+import type { Source } from '../text/source.js'
+import type { PublishedFile } from '../wsdl/publishedFiles.js'
+
+export type { PublishedFile }
+
+/** The files of the WSDL that a source was imported from, as a service offers them; none if it is no WSDL. */
+export async function publishedWsdl(source: Source): Promise<readonly PublishedFile[]> {
+  if (!source.files) return []
+  const { publishedFiles } = await import('../wsdl/publishedFiles.js')
+  return publishedFiles(source)
+}

@@ -1,0 +1,64 @@
+import type { PublishedFile } from '../../catalog/publishedWsdl.js'
+import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
+import { escapeMarkup } from '../../text/markup.js'
+import { routesAt } from '../lookup/routes.js'
+import { hostNameOf } from '../server/hostName.js'
+import { ownReply, textReply, type Reply } from '../server/reply.js'
+import type { Outcome } from '../server/server.js'
+import type { LiveState } from '../state/liveState.js'
+import type { StubState } from '../state/stubState.js'
+
+type Serve = (request: HttpRequest) => Promise<Outcome>
+
+/**
+ * Answers requests for the WSDL of a service at the paths of its operations, in place of the contracts, so that they never count as
+ * requests. A path with a GET scenario is left to the contracts.
+ */
+export const publishing =
+  (live: LiveState, scheme: 'http' | 'https', serve: Serve): Serve =>
+  (request) => {
+    const file = publishedFile(live.now(), request)
+    return file ? Promise.resolve(published(file, request, scheme)) : serve(request)
+  }
+
+/** The file of a WSDL that a request asks for: `/ws?wsdl`, `/ws?xsd=types.xsd`. */
+function publishedFile({ routes, contracts }: StubState, { method, target }: HttpRequest): PublishedFile | undefined {
+  const [path = '', query = '', ...more] = target.split('?')
+  if ((method !== 'GET' && method !== 'HEAD') || query === '' || more.length > 0) return undefined
+  const [kind = '', name] = query.split('=')
+  const wanted = name ? `${kind.toLowerCase()}=${name}` : kind.toLowerCase().replace(/^singlewsdl$/, 'wsdl')
+  if (!wanted.startsWith('wsdl') && !wanted.startsWith('xsd=')) return undefined
+  const found = routesAt(routes, path)
+  if (found.some(({ scenario }) => scenario.request.method === 'GET')) return undefined
+  return contracts
+    .filter(({ pattern }) => found.some(({ contract }) => contract === pattern))
+    .flatMap((contract) => contract.published)
+    .find((file) => file.query === wanted)
+}
+
+const noHost = 'the addresses in a WSDL begin with the host that was asked: send it in the header `Host`\n'
+
+/** A file whose addresses are those of the stub, as the client knows it. */
+function published({ text, addresses }: PublishedFile, { target, headers }: HttpRequest, scheme: string): Reply {
+  const host = headerOf(headers, 'host') ?? ''
+  if (hostNameOf(host) === undefined || !URL.canParse(`${scheme}://${host}`)) return ownReply(textReply(400, noHost))
+  const origin = `${scheme}://${host}`
+  const own = origin + target.split('?', 1)[0]!
+  const parts: string[] = [declaration]
+  let at = afterDeclaration(text)
+  for (const address of addresses) {
+    const url = address.kind === 'service' ? origin + address.target : `${own}?${address.query}`
+    parts.push(text.slice(at, address.span.start), escapeMarkup(url))
+    at = address.span.end
+  }
+  return textReply(200, parts.join('') + text.slice(at), 'text/xml; charset=utf-8')
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** Where a text goes on after its byte order mark and its XML declaration, which may state another encoding. */
+function afterDeclaration(text: string): number {
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  const end = text.startsWith('<?xml ', start) ? text.indexOf('?>', start) + '?>'.length : start
+  return text.startsWith('\n', end) ? end + 1 : end
+}
