@@ -8,7 +8,7 @@ const mayImport = {
   'src/texts': ['src/text'],
   'src/pattern': ['src/text', 'src/texts', 'src/syntax'],
   'src/payload': ['src/text'],
-  'src/http': ['src/payload'],
+  'src/http': ['src/text', 'src/payload'],
   'src/match': ['src/text', 'src/texts', 'src/pattern', 'src/payload'],
   'src/generate': ['src/text', 'src/texts', 'src/pattern', 'src/payload'],
   'src/compatibility': ['src/text', 'src/texts', 'src/pattern', 'src/payload', 'src/match'],

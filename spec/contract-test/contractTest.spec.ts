@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import test from 'ava'
 import { contractTest, type ContractTestOptions } from '../../src/contract-test/contractTest.js'
-import { curlLine } from '../../src/contract-test/curlLine.js'
+import { curlLine } from '../../src/http/curlLine.js'
 import { contract } from '../support/contracts.js'
 import { listening, service, type Received } from '../support/service.js'
 

@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import test from 'ava'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.js'
-import { send, stubOf } from '../support/stub.js'
+import { startStub } from '../../src/testing/startStub.js'
+import { send, stubFolder, stubOf } from '../support/stub.js'
 
 const contract = `Feature: Shop & "friends" <b>
 
@@ -68,7 +73,7 @@ test('the page shows requests as they come, with their reasons and what they mis
   await page.locator('.missed > h3').nth(1).waitFor()
   const text = await page.locator('#requests').innerText()
   t.regex(text, /Scenario “Get an item” \(.*shop_1\.contract:3\)\s+PATH\/1: expected \(number\) but found/)
-  t.regex(text, /Expectation tea for “Add an item”\s+BODY\/name: expected `"tea"` but found `"coffee"`/)
+  t.regex(text, /Expectation tea for “Add an item”\s+BODY\/name: expected "tea" but found "coffee"/)
   t.true(text.includes(hostile.replaceAll('"', '\\"')), 'the body is shown as it is')
   t.regex(text, /\(masked\)/)
   t.notRegex(await page.content(), /s3cret/)
@@ -86,7 +91,7 @@ test('it shows expectations, those that are not served, and facts; the journal c
   t.regex(await page.locator('header').innerText(), /Shop & "friends" <b> \(.*shop_1\.contract\)/)
   t.regex(
     await page.locator('#problems').innerText(),
-    /bad\.json:4 is not served\s+.*expected \(number\) but found `<img>`/,
+    /bad\.json:4 is not served\s+.*expected \(number\) but found <img>/,
   )
   t.regex(
     await page.locator('#expectations').innerText(),
@@ -101,17 +106,64 @@ test('it shows expectations, those that are not served, and facts; the journal c
   t.deepEqual(wrong, [])
 })
 
+test('it lists the endpoints, each with a line for the shell that gets an answer, and quotes nothing with backticks', async (t) => {
+  const stub = await stubOf(t, files)
+  await stub.expect({
+    'http-request': { method: 'GET', path: '/items/2', query: { full: 'true' } },
+    'http-response': {},
+  })
+  await send(stub, '/items/x')
+  const { page, wrong } = await opened(stub)
+  const items = page.locator('#endpoints > li')
+  await items.nth(1).waitFor()
+  t.deepEqual(await page.locator('#endpoints summary').allInnerTexts(), [
+    'GET /items/(id:number)\nGet an item',
+    'POST /items\nAdd an item',
+  ])
+  const statuses: (string | undefined)[] = []
+  for (const item of await items.all()) {
+    await item.locator('summary').click()
+    const { stdout } = await promisify(execFile)('bash', ['-c', await item.locator('pre').innerText()])
+    statuses.push(stdout.split(' ')[1])
+  }
+  t.deepEqual(statuses, ['200', '201'])
+  await page.locator('#requests > li').nth(2).waitFor()
+  for (const summary of await page.locator('#requests summary').all()) await summary.click()
+  await page.locator('.missed .mismatch').first().waitFor()
+  t.false((await page.locator('main').innerText()).includes('`'))
+  t.true((await page.locator('#requests .mismatch code').allInnerTexts()).includes('x'))
+  const isWithin = 'Array.from(document.querySelectorAll("pre")).every((pre) => pre.scrollWidth <= pre.clientWidth)'
+  t.true(await page.evaluate<boolean>(isWithin))
+  t.deepEqual(wrong, [])
+})
+
+test('it links the WSDL of a service and states SOAP actions; contracts that are read again are listed again', async (t) => {
+  const folder = stubFolder(t, { 'pets.wsdl': readFileSync('spec/wsdl/fixtures/one-way.wsdl', 'utf8') })
+  const stub = await startStub({ contracts: [join(folder, 'pets.wsdl')], watch: true })
+  t.teardown(() => stub.close())
+  const { page } = await opened(stub)
+  const item = page.locator('#endpoints > li')
+  await item.waitFor()
+  t.is(await item.innerText(), 'POST /ws\nForget\naction urn:forget')
+  t.is(await page.locator('#wsdls a').getAttribute('href'), '/ws?wsdl')
+  const changed = readFileSync(join(folder, 'pets.wsdl'), 'utf8').replace('urn:forget', 'urn:forget:all')
+  writeFileSync(join(folder, 'pets.wsdl'), changed)
+  await page.getByText('urn:forget:all', { exact: true }).waitFor()
+  t.is(await item.count(), 1)
+})
+
 test('a phone shows everything without scrolling sideways, and the keyboard reaches everything', async (t) => {
   const stub = await stubOf(t, files)
   await send(stub, `/items/${'x'.repeat(300)}?${'y'.repeat(300)}`)
   const { page } = await opened(stub)
   await page.locator('#requests summary').waitFor()
   const reached: string[] = []
-  for (let times = 0; times < 4; times++) {
+  await page.locator('#endpoints li').nth(1).waitFor()
+  for (let times = 0; times < 7; times++) {
     await page.keyboard.press('Tab')
     reached.push(await page.evaluate<string>('document.activeElement.id || document.activeElement.tagName'))
   }
-  t.deepEqual(reached, ['refused-only', 'paused', 'clear', 'SUMMARY'])
+  t.deepEqual(reached, ['SUMMARY', 'SUMMARY', 'SUMMARY', 'refused-only', 'paused', 'clear', 'SUMMARY'])
   await page.keyboard.press('Enter')
   await page.locator('#requests pre').first().waitFor()
   const focus = await page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle')

@@ -1,5 +1,5 @@
 import { isWip, type TestRun } from '../contract-test/testRun.js'
-import { curlLine } from '../contract-test/curlLine.js'
+import { curlLine } from '../http/curlLine.js'
 import type { RepeatedError } from '../contract-test/repeatedErrors.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'

@@ -1,5 +1,5 @@
 import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
-import { curlLine } from '../contract-test/curlLine.js'
+import { curlLine } from '../http/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { pathOf } from '../http/sendRequest.js'
 import { counted } from '../text/counted.js'

@@ -115,18 +115,15 @@ function appOf(
   const { bodyLimit = tenMebibytes, requestTimeout = minute, notice } = options
   const held = heldBytes(bodyLimit * bodiesAtOnce)
   const limits = { nodes: Math.floor(bodyLimit / bytesPerNode), ...options.limits }
-  const serve = publishing(
-    state,
-    tls ? 'https' : 'http',
-    serving(state, { ...options, target, notice, limits }, requests),
-  )
+  const scheme = tls ? 'https' : 'http'
+  const serve = publishing(state, scheme, serving(state, { ...options, target, notice, limits }, requests))
   const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
   // Every origin is allowed, because `access` refuses the pages that may not control the stub.
   const controllers = cors(['*'], () => undefined)
   const handle = decoding({
     bodyLimit,
     held,
-    control: controlling({ state, journal: requests, access, preflight: controllers.preflight }),
+    control: controlling({ state, journal: requests, access, scheme, preflight: controllers.preflight }),
     serve: pages ? answeringPreflights(pages, state, target !== undefined, serve) : serve,
   })
   return server(handle, {

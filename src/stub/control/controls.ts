@@ -1,5 +1,6 @@
-import type { HttpRequest } from '../../payload/httpMessage.js'
+import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
 import type { ControlAccess } from './controlAccess.js'
+import { endpointsJson, shownPath } from './endpoints.js'
 import type { LiveState } from '../state/liveState.js'
 import type { Journal } from '../journal.js'
 import { readFacts } from '../expectations/readDraft.js'
@@ -44,6 +45,7 @@ export interface Controlled {
   readonly state: LiveState
   readonly journal: Journal
   readonly access: ControlAccess
+  readonly scheme: 'http' | 'https'
   /** Answers the preflight of a page that may control the stub. */
   readonly preflight: (request: HttpRequest) => Reply
 }
@@ -57,7 +59,12 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET page.js': () => pageFile('text/javascript; charset=utf-8', pageScript),
   'GET page.css': () => pageFile('text/css; charset=utf-8', pageStyle),
   'GET health': () => jsonReply(200, { status: 'ready' }),
-  'GET state': ({ state }) => jsonReply(200, stateJson(state.now())),
+  'GET state': ({ state }) => jsonReply(200, { ...stateJson(state.now()), loaded: state.loaded() }),
+  'GET endpoints': async ({ state, scheme }, { headers }) => {
+    const now = state.now()
+    const endpoints = await endpointsJson(now.routes, originOf(scheme, headers))
+    return jsonReply(200, { endpoints, wsdls: wsdlsJson(now) })
+  },
   'GET expectations': ({ state }) => jsonReply(200, { expectations: expectationsJson(state.now()) }),
   'POST expectations': ({ state }, { body = '' }) => state.change((now) => post(now, textOf(body))),
   'DELETE expectations': async ({ state }) => {
@@ -116,6 +123,12 @@ async function control(stub: Controlled, request: HttpRequest): Promise<Reply> {
   return isOlder && answer.status === 201 ? { ...answer, status: 200 } : answer // their clients take only 200
 }
 
+/** The address of the stub as the client knows it. */
+function originOf(scheme: string, headers: HttpRequest['headers']): URL {
+  const asked = `${scheme}://${headerOf(headers, 'host') ?? ''}`
+  return new URL(URL.canParse(asked) ? asked : `${scheme}://localhost`)
+}
+
 const textOf = (body: Uint8Array | string): string => (typeof body === 'string' ? body : new TextDecoder().decode(body))
 
 async function post(state: StubState, text: string): Promise<Reply> {
@@ -147,6 +160,13 @@ const expectationsJson = ({ expectations }: StubState) =>
       asked: uses.count,
     }),
   )
+
+/** Where clients find the WSDLs that are served. */
+const wsdlsJson = ({ contracts, routes }: StubState) =>
+  contracts.flatMap(({ path: file, pattern, published }) => {
+    const route = published.length > 0 ? routes.all.find(({ contract }) => contract === pattern) : undefined
+    return route ? [{ file, target: `${shownPath(route.scenario.request.path)}?wsdl` }] : []
+  })
 
 const stateJson = (state: StubState) => ({
   contracts: state.contracts.map(({ path, pattern }) => ({

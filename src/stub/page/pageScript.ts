@@ -21,12 +21,15 @@ async function ask(path, method = 'GET') {
   return response.status === 204 ? undefined : response.json()
 }
 
+/** A message as texts and elements: what is between backticks is code. */
+const prose = (text) => text.split('\x60').map((part, index) => (index % 2 === 1 ? element('code', '', part) : part))
+
 const isRefused = ({ status, reason }) => reason !== undefined || status === 0 || status >= 500
 
 function answerText({ answer, scenario, expectation, reason }) {
   const how = expectation === undefined ? answer.replace('-', ' ') : 'expectation ' + expectation
-  if (scenario === undefined) return reason ?? how
-  return scenario + ' (' + how + ')' + (reason === undefined ? '' : ': ' + reason)
+  if (scenario === undefined) return prose(reason ?? how)
+  return [scenario + ' (' + how + ')', ...(reason === undefined ? [] : [': ', ...prose(reason)])]
 }
 
 function requestItem(entry) {
@@ -35,7 +38,7 @@ function requestItem(entry) {
     element('code', '', method + ' ' + target),
     element('span', 'status', status === 0 ? 'broken' : String(status)),
     element('span', 'time', new Date(at).toLocaleTimeString() + ', ' + duration + ' ms'),
-    element('span', 'what', answerText(entry)))
+    element('span', 'what', ...answerText(entry)))
   const details = element('details', '', summary)
   details.addEventListener('toggle', () => {
     if (details.open && details.childElementCount === 1) details.append(requestDetails(entry))
@@ -60,7 +63,7 @@ function requestDetails(entry) {
 
 function mismatch({ path, message, payload, contract }) {
   const place = payload ? ' (line ' + payload.line + ', column ' + payload.column + ')' : ''
-  return element('p', 'mismatch', element('code', '', path), place + ': ' + message,
+  return element('p', 'mismatch', element('code', '', path), place + ': ', ...prose(message),
     contract === undefined ? '' : element('span', 'soft', ' ' + contract))
 }
 
@@ -108,11 +111,58 @@ function expectationItem({ id, scenario, request, responses, file, asked, requir
     changes && element('p', 'soft', 'sets ' + changes))
 }
 
+function endpointItem({ method, path, scenario, action, curl }) {
+  const summary = element('summary', '',
+    element('code', '', method + ' ' + path),
+    element('span', '', scenario),
+    action && element('span', 'soft', 'action ', element('code', '', action)))
+  if (curl === undefined) return element('li', '', element('div', 'bar', ...summary.childNodes))
+  const line = element('pre', '', curl)
+  const copy = element('button', '', 'Copy')
+  copy.type = 'button'
+  copy.addEventListener('click', () => void copyText(line, copy))
+  return element('li', '', element('details', '', summary, element('div', '', line, copy)))
+}
+
+/** Copies a text, or selects it if the browser allows a page of this address no more than that. */
+async function copyText(line, button) {
+  try {
+    await navigator.clipboard.writeText(line.textContent)
+    button.textContent = 'Copied'
+  } catch {
+    getSelection().selectAllChildren(line)
+    button.textContent = 'Selected: copy it with the keyboard'
+  }
+}
+
+const link = (target) => {
+  const made = element('a', '', target)
+  made.href = target
+  return made
+}
+
+/** More endpoints than this are shown only if someone asks for them: the requests are below. */
+const fewEndpoints = 12
+
+/** Shows the endpoints again once the contracts have been read again. */
+let shown = 0
+async function updateEndpoints(loaded) {
+  if (shown === loaded) return
+  const { endpoints, wsdls } = await ask('endpoints')
+  byId('endpoints').replaceChildren(...endpoints.map(endpointItem))
+  byId('endpoints-title').textContent = 'Endpoints (' + endpoints.length + ')'
+  if (shown === 0 && endpoints.length > fewEndpoints) byId('endpoints-shown').open = false
+  byId('wsdls').replaceChildren('WSDL: ', ...wsdls.flatMap(({ target }, index) => [index > 0 ? ', ' : '', link(target)]))
+  byId('wsdls').hidden = wsdls.length === 0
+  shown = loaded
+}
+
 async function updateState() {
-  const [{ contracts, problems, facts: set }, { expectations }] = await Promise.all([ask('state'), ask('expectations')])
+  const [{ contracts, problems, facts: set, loaded }, { expectations }] = await Promise.all([ask('state'), ask('expectations')])
+  await updateEndpoints(loaded)
   byId('contracts').textContent = contracts.map(({ title, file }) => title + ' (' + file + ')').join(', ')
   fill('problems', problems.map(({ file, line, reason }) =>
-    element('li', '', element('p', 'problem', file + ':' + line + ' is not served'), element('p', '', reason))))
+    element('li', '', element('p', 'problem', file + ':' + line + ' is not served'), element('p', '', ...prose(reason)))))
   fill('expectations', expectations.map(expectationItem))
   fill('facts', Object.entries(set).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]))
   byId('no-expectations').hidden = expectations.length > 0

@@ -18,6 +18,7 @@ h1 { margin: 0; font-size: 1.25rem; }
 h2 { margin: 0; font-size: 1.05rem; }
 main { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); gap: 2rem; padding: 1.2rem clamp(.8rem, 3vw, 2rem) 4rem; }
 @media (max-width: 50rem) { main { grid-template-columns: minmax(0, 1fr); } #state { margin-left: 0; } }
+.wide { grid-column: 1 / -1; }
 section > h2:not(:first-child) { margin-top: 1.6rem; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem 1rem; }
 .bar h2 { margin-right: auto; }
@@ -31,6 +32,7 @@ summary { position: relative; display: flex; flex-wrap: wrap; gap: .1rem .8rem; 
 summary::-webkit-details-marker { display: none; }
 summary::before { content: '▸'; position: absolute; left: 0; color: var(--soft); }
 details[open] > summary::before { content: '▾'; }
+a { color: var(--link); }
 summary .time { margin-left: auto; }
 summary .what { flex-basis: 100%; }
 .soft, .what, .time { color: var(--soft); }
@@ -38,6 +40,9 @@ summary .what { flex-basis: 100%; }
 .refused .status, .refused .what, .problem { color: var(--bad); }
 code, pre { font-family: ui-monospace, monospace; font-size: .85rem; }
 pre { margin: .3rem 0 .8rem; padding: .6rem .8rem; max-height: 20rem; overflow: auto; white-space: pre-wrap; background: var(--panel); border-radius: .4rem; }
+p code, .what code { padding: .05rem .25rem; background: var(--panel); border-radius: .25rem; }
+#endpoints-shown > summary { padding-top: 0; padding-bottom: 0; }
+#endpoints { margin-top: .2rem; }
 details > div { padding: 0 0 .6rem 1.4rem; }
 h3 { margin: .7rem 0 .1rem; font-size: .95rem; }
 .mismatch { margin: .2rem 0; padding-left: .8rem; border-left: 3px solid var(--line); }

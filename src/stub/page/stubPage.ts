@@ -46,6 +46,13 @@ const html = `<!doctype html>
       <p id="state" role="status">Loading …</p>
     </header>
     <main>
+      <section class="wide" aria-labelledby="endpoints-title">
+        <details id="endpoints-shown" open>
+          <summary><h2 id="endpoints-title">Endpoints</h2></summary>
+          <ul id="endpoints"></ul>
+        </details>
+        <p id="wsdls" class="soft" hidden></p>
+      </section>
       <section aria-labelledby="requests-title">
         <div class="bar">
           <h2 id="requests-title">Requests</h2>

@@ -8,6 +8,8 @@ import { turns } from '../turns.js'
 /** The state of a running stub. */
 export interface LiveState {
   readonly now: () => StubState
+  /** How many times the contracts have been read. */
+  readonly loaded: () => number
   /** Changes the state after all changes before, so that no change is lost to files that are just being read. */
   readonly change: <T>(act: (state: StubState) => Promise<T>) => Promise<T>
   /**
@@ -23,6 +25,7 @@ export async function liveState(options: StateOptions): Promise<Result<LiveState
   const loaded = await loadState(options, lasting)
   if (!loaded.ok) return loaded
   let state = loaded.value
+  let times = 1
   const inTurn = turns()
   const change: LiveState['change'] = (act) => inTurn(() => act(state))
   const reload = async (keep: 'posted' | 'nothing'): Promise<Result<StubState>> => {
@@ -35,9 +38,10 @@ export async function liveState(options: StateOptions): Promise<Result<LiveState
     }
     state.expectations.replaceBy(again.value.expectations)
     state = again.value
+    times++
     return again
   }
-  return success({ now: () => state, change, reload: (keep) => change(() => reload(keep)) })
+  return success({ now: () => state, loaded: () => times, change, reload: (keep) => change(() => reload(keep)) })
 }
 
 async function keepPosted({ expectations }: StubState, next: StubState): Promise<void> {

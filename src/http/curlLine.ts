@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../payload/httpMessage.js'
-import { pathOf } from '../http/sendRequest.js'
+import { pathOf } from './sendRequest.js'
 import { shellWord } from '../text/shellWord.js'
 
 /** A shell command that sends a request again, with exactly its headers. */

@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises'
+import { CannotGenerate } from '../../generate/cannotGenerate.js'
+import { generateRequest } from '../../generate/generateRequest.js'
+import { curlLine } from '../../http/curlLine.js'
+import type { PathPattern, ValuePattern } from '../../pattern/patternTree.js'
+import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
+import { oncePer } from '../../text/once.js'
+import type { Route, RouteTable } from '../lookup/routes.js'
+
+/** A kind of request that the stub answers, with a sample that it answers as `scenario` states. */
+export interface Endpoint {
+  readonly method: string
+  /** With placeholders: `/pets/(id:number)`. */
+  readonly path: string
+  readonly scenario: string
+  readonly action?: string
+  /** Absent if the contract requires more than a message may contain. */
+  readonly sample?: HttpRequest
+}
+
+/** How many scenarios get a sample at most, and after how many samples other requests get a turn. */
+const most = { listed: 1000, atOnce: 5 }
+
+/** The endpoints of contracts. Scenarios with the same sample are one endpoint: the first of them answers it. */
+export const endpointsOf = oncePer(async ({ all }: RouteTable): Promise<readonly Endpoint[]> => {
+  const found = new Map<string, Endpoint>()
+  for (const [index, route] of all.slice(0, most.listed).entries()) {
+    const sample = sampleOf(route)
+    const key = sample ? JSON.stringify(sample) : String(index)
+    if (!found.has(key)) found.set(key, endpoint(route, sample))
+    if (index % most.atOnce === 0) await setImmediate()
+  }
+  return [...found.values()]
+})
+
+function sampleOf({ scenario }: Route): HttpRequest | undefined {
+  try {
+    return generateRequest(scenario)
+  } catch (error) {
+    if (error instanceof CannotGenerate) return undefined
+    throw error
+  }
+}
+
+function endpoint({ scenario: { title, request } }: Route, sample: HttpRequest | undefined): Endpoint {
+  const action = sample && actionOf(sample)
+  return {
+    method: request.method,
+    path: shownPath(request.path),
+    scenario: title,
+    ...(action !== undefined && { action }),
+    ...(sample && { sample }),
+  }
+}
+
+/** The endpoints as the page shows them: with a line for the shell that calls the stub at its address. */
+export const endpointsJson = async (routes: RouteTable, origin: URL) =>
+  (await endpointsOf(routes)).map(({ sample, ...endpoint }) => ({
+    ...endpoint,
+    ...(sample && { curl: curlLine(origin, sample) }),
+  }))
+
+/** The SOAP action of a request: of SOAP 1.1 in its header, of SOAP 1.2 in its content type. */
+function actionOf({ headers }: HttpRequest): string | undefined {
+  const [, ofType] = /;\s*action=([^;]*)/i.exec(headerOf(headers, 'content-type') ?? '') ?? []
+  const action = (headerOf(headers, 'soapaction') ?? ofType)?.replaceAll('"', '')
+  return action === '' ? undefined : action
+}
+
+/** A path as contracts write it. */
+export const shownPath = ({ segments }: PathPattern): string =>
+  `/${segments.map((segment) => (segment.kind === 'literal' ? segment.text : placeholder(segment))).join('/')}`
+
+function placeholder(value: ValuePattern): string {
+  const name = 'parameter' in value ? value.parameter : undefined
+  const type = value.kind === 'scalar' ? value.type : value.kind === 'reference' ? value.name : undefined
+  return `(${[name, type].filter((part) => part !== undefined).join(':') || '…'})`
+}
