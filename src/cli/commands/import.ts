@@ -1,17 +1,16 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { chosenOperations } from '../../syntax/chosenOperations.js'
 import { contractExtension } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { fidelityJson, fidelityMarkdown, fidelitySummary, type FidelityOf } from '../../report/fidelityReport.js'
 import type { FidelityFormat } from '../../report/reportFormats.js'
 import { isImported, type ImportedSource } from '../../syntax/importedSource.js'
-import { printContract } from '../../syntax/printContract.js'
+import { importedText } from '../../syntax/importedText.js'
 import type { ContractSyntax } from '../../syntax/syntaxTree.js'
 import { isError } from '../../text/diagnostic.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { nearest } from '../../text/nearest.js'
-import { quoted } from '../../text/quoted.js'
 import { filesOf } from '../../text/source.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printDiagnosed, printExactly, printFailure, printNotice, printResult } from '../terminal.js'
@@ -35,7 +34,7 @@ export async function importContract(path: string, options: ImportOptions): Prom
   const able = await checkOptions(options)
   if (!able.ok) return printFailure(able.failure)
   const source = await importedSource(path)
-  const chosen = source.ok ? chooseOperations(source.value, options.operation) : source
+  const chosen = source.ok ? chosenOperations(source.value, options.operation) : source
   if (!chosen.ok) return printFailure(chosen.failure)
   const { read, pattern, diagnostics } = loadContract(chosen.value)
   for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
@@ -78,35 +77,13 @@ async function importedSource(path: string): Promise<Result<ImportedSource>> {
   return failed('not-imported', `${path} is neither a WSDL nor an XML Schema`, 'a contract needs no import')
 }
 
-/** The source with only some of its operations. Fails with `unknown-operation`. */
-function chooseOperations(source: ImportedSource, names: readonly string[] | undefined): Result<ImportedSource> {
-  if (!names) return success(source)
-  const { operations } = source.readAsContract()
-  const unknown = names.find((name) => !operations.includes(name))
-  if (unknown === undefined) return success({ ...source, readAsContract: () => source.readAsContract(new Set(names)) })
-  const near = nearest(unknown, operations)
-  return failed(
-    'unknown-operation',
-    `${source.name} has no operation ${quoted(unknown)}`,
-    near !== undefined
-      ? `did you mean \`${near}\`?`
-      : `it has ${operations.slice(0, mostNamed).map(quoted).join(', ')}`,
-  )
-}
-
-const mostNamed = 10
-
-/** The contract's text, with what it was imported from. */
-const contractText = (tree: ContractSyntax, path: string): string =>
-  `# Imported from ${basename(path).replaceAll(/\s/g, ' ')}\n${printContract(tree)}`
-
 /** Writes the contract into the folder, or prints it. Fails with `unwritable`; an existing file of another content is kept. */
 async function writeContract(
   tree: ContractSyntax,
   path: string,
   { out, fidelity }: ImportOptions,
 ): Promise<Result<undefined>> {
-  const text = contractText(tree, path)
+  const text = importedText(tree, path)
   if (out === undefined) {
     printExactly(text)
     return success(undefined)

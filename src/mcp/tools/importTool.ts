@@ -1,0 +1,76 @@
+import { chosenOperations } from '../../syntax/chosenOperations.js'
+import { loadContract } from '../../pattern/loadContract.js'
+import { fidelityJson, fidelitySummary } from '../../report/fidelityReport.js'
+import { isImported, type ImportedSource } from '../../syntax/importedSource.js'
+import { importedText } from '../../syntax/importedText.js'
+import { isError } from '../../text/diagnostic.js'
+import { failed, success, type Result } from '../../text/failure.js'
+import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
+import type { Answer, Surroundings, Tool } from '../tool.js'
+
+interface ImportInput {
+  readonly source: SourceInput
+  readonly operations?: readonly string[]
+}
+
+/** `codicil import`, which only returns the text. */
+export const importTool: Tool<ImportInput> = {
+  name: 'import',
+  title: 'Import a WSDL or an XML Schema',
+  description:
+    'Returns the contract that a WSDL or an XML Schema states, and the places where the two differ; no file is written. Give ' +
+    'the path of the file, or its text; what a text imports is read beside the file that `path` names.',
+  input: {
+    type: 'object',
+    properties: {
+      source: sourceSchema('the WSDL or the schema'),
+      operations: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'only these operations; default: all',
+      },
+    },
+    required: ['source'],
+    additionalProperties: false,
+  },
+  output: {
+    type: 'object',
+    required: ['contract', 'fidelity'],
+    properties: {
+      contract: { type: 'string', description: 'the text of the contract' },
+      fidelity: {
+        type: 'object',
+        description: 'how each place of the contract compares with the WSDL or the schema: exact, wider or narrower',
+      },
+    },
+  },
+  run: async ({ source: input, operations }, surroundings) => {
+    const source = await importedSource(input, surroundings)
+    const chosen = source.ok ? chosenOperations(source.value, operations) : source
+    return chosen.ok ? answerOf(chosen.value) : chosen
+  },
+}
+
+async function importedSource(input: SourceInput, surroundings: Surroundings): Promise<Result<ImportedSource>> {
+  const isUnnamed = input.text !== undefined && input.path === undefined
+  const source = await sourceOf(isUnnamed ? { ...input, path: 'text' } : input, surroundings)
+  if (!source.ok) return source
+  if (isImported(source.value)) return success(source.value)
+  return failed(
+    'not-imported',
+    `${source.value.name} is neither a WSDL nor an XML Schema`,
+    'a contract needs no import: `check` checks it',
+  )
+}
+
+function answerOf(source: ImportedSource): Result<Answer> {
+  const { read, pattern, diagnostics } = loadContract(source)
+  const errors = diagnostics.filter(isError)
+  if (errors.length > 0) {
+    const message = `${source.name} has errors and was not imported`
+    return { ok: false, failure: { code: 'broken-contract', message, diagnostics: errors } }
+  }
+  const contract = importedText(read.tree, source.name)
+  const fidelity: unknown = JSON.parse(fidelityJson(pattern))
+  return success({ text: `${contract}\n${fidelitySummary(pattern)}\n`, json: JSON.stringify({ contract, fidelity }) })
+}

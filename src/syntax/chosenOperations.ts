@@ -1,0 +1,23 @@
+import type { ImportedSource } from './importedSource.js'
+import { failed, success, type Result } from '../text/failure.js'
+import { nearest } from '../text/nearest.js'
+import { quoted } from '../text/quoted.js'
+
+/** How many operations a hint names. */
+const mostNamed = 10
+
+/** An imported source with only some of its operations; all of them by default. Fails with `unknown-operation`. */
+export function chosenOperations(source: ImportedSource, names: readonly string[] | undefined): Result<ImportedSource> {
+  if (!names) return success(source)
+  const { operations } = source.readAsContract()
+  const unknown = names.find((name) => !operations.includes(name))
+  if (unknown === undefined) return success({ ...source, readAsContract: () => source.readAsContract(new Set(names)) })
+  const near = nearest(unknown, operations)
+  return failed(
+    'unknown-operation',
+    `${source.name} has no operation ${quoted(unknown)}`,
+    near !== undefined
+      ? `did you mean \`${near}\`?`
+      : `it has ${operations.slice(0, mostNamed).map(quoted).join(', ')}`,
+  )
+}
