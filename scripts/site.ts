@@ -3,7 +3,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playgroundPage } from './playgroundPage.js'
+import { grammarInSite, grammarStyle } from './site/grammarInSite.js'
 import { createSiteHighlighter } from './site/highlighter.js'
+import { homeMarkdown, homePage } from './site/homePage.js'
 import { siteMarkdown, titleOf, type SizeOf } from './site/markdown.js'
 import { searchIndex } from './site/searchIndex.js'
 import { sectionsOf } from './site/sections.js'
@@ -14,12 +16,13 @@ const docs = fileURLToPath(new URL('../docs', import.meta.url))
 const readme = fileURLToPath(new URL('../README.md', import.meta.url))
 const style = fileURLToPath(new URL('site/site.css', import.meta.url))
 
-/** The groups of the navigation with their pages; every page of `docs/` is in one, and so is the playground. */
+/** The groups of the navigation with their pages; every page of `docs/` is in one, and so are those that only the site has. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   Start: [
     'index',
     'playground',
     'getting-started',
+    'overview',
     'wsdl',
     'installation',
     'guide',
@@ -30,18 +33,24 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library'],
   'Writing contracts': ['editors', 'agents', 'formatting', 'diagnostics'],
-  Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'benchmarks'],
+  Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'benchmarks', 'grammar/index'],
 }
 
-/** The Markdown of all pages by name; the README is the index. */
+/** The Markdown of all pages by name; the README is the overview. */
 function sources(): ReadonlyMap<string, string> {
   const names = readdirSync(docs).filter((file) => file.endsWith('.md'))
   const all = names.map((file): [string, string] => [file.slice(0, -3), readFileSync(join(docs, file), 'utf8')])
-  return new Map([['index', readFileSync(readme, 'utf8').replaceAll('](docs/', '](')], ...all])
+  const overview = readFileSync(readme, 'utf8').replaceAll('](docs/', '](')
+  return new Map([['index', homeMarkdown()], ['overview', overview], ...all])
 }
 
 /** The titles of the pages that are not named after their first heading. */
-const titles: Readonly<Record<string, string>> = { index: 'codicil', playground: 'Playground' }
+const titles: Readonly<Record<string, string>> = {
+  index: 'Home',
+  playground: 'Playground',
+  overview: 'Overview',
+  'grammar/index': 'The grammar',
+}
 
 function navigationOf(all: ReadonlyMap<string, string>): readonly NavGroup[] {
   const listed = Object.values(groups).flat()
@@ -60,20 +69,22 @@ export async function buildSite(folder: string): Promise<void> {
   const all = sources()
   const nav = navigationOf(all)
   const highlighter = await createSiteHighlighter()
-  const pages = pagesOf(all, nav, siteMarkdown(highlighter, diagramSize))
+  const inOrder = pagesOf(all, nav, siteMarkdown(highlighter, diagramSize))
+  const pages = [...inOrder, grammarInSite(join(docs, 'grammar/index.html'))]
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
-  for (const page of pages) write(`${page.name}.html`, sitePage(page, nav))
   for (const entry of readdirSync(docs, { withFileTypes: true }))
-    if (entry.isDirectory()) copyFolder(join(docs, entry.name), join(folder, entry.name))
+    if (entry.isDirectory()) cpSync(join(docs, entry.name), join(folder, entry.name), { recursive: true })
+  for (const page of pages) write(`${page.name}.html`, sitePage(page, nav))
+  write('grammar/grammar.css', grammarStyle)
   write('playground.html', await playgroundPage())
   write('site.css', readFileSync(style, 'utf8') + highlighter.css())
   write('site.js', await siteScript())
   write('search-index.js', searchIndex(pages))
 }
 
-/** The pages in the order of the navigation, each with its neighbours; the playground is not among them. */
+/** The pages in Markdown in the order of the navigation, each with its neighbours. */
 function pagesOf(
   all: ReadonlyMap<string, string>,
   nav: readonly NavGroup[],
@@ -81,7 +92,8 @@ function pagesOf(
 ): readonly SitePage[] {
   const links = nav.flatMap(({ links }) => links).filter(({ name }) => all.has(name))
   return links.map(({ name, title }, index) => {
-    const { tokens, html } = render(all.get(name)!)
+    const rendered = render(all.get(name)!)
+    const { tokens, html } = name === 'index' ? homePage(rendered) : rendered
     return { name, title, html, sections: sectionsOf(tokens), previous: links[index - 1], next: links[index + 1] }
   })
 }
@@ -93,19 +105,10 @@ const diagramSize: SizeOf = (source) => {
   return width === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
-/** Copies a folder of `docs/`; links from its pages to Markdown pages become links to the site's pages. */
-function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true })
-  for (const file of readdirSync(to).filter((name) => name.endsWith('.html'))) {
-    const text = readFileSync(join(to, file), 'utf8').replaceAll(/(href="\.\.\/[a-z-]+)\.md/g, '$1.html')
-    writeFileSync(join(to, file), text.replace('<main>', '<main>\n<p><a href="../index.html">codicil</a></p>'))
-  }
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = process.argv[2] ?? join(dirname(docs), 'site')
   await buildSite(folder)
   process.stdout.write(
-    `The site is in ${folder}, ${String(sources().size + 1)} pages; open ${join(folder, 'index.html')}\n`,
+    `The site is in ${folder}, ${String(Object.values(groups).flat().length)} pages; open ${join(folder, 'index.html')}\n`,
   )
 }

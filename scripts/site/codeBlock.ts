@@ -3,13 +3,14 @@ import type { Highlighter } from './highlighter.js'
 
 const prompt = '$ '
 
-/** The HTML of a code block: coloured, and with the commands of a terminal apart from their output. */
+/** The HTML of a code block: coloured, with the commands of a terminal apart from their output, and a label if it is `wrong`. */
 export function codeBlock(code: string, info: string, highlighter: Highlighter): string {
   const text = code.replace(/\n$/, '')
-  const [language = ''] = info.split(' ')
+  const [language = '', ...words] = info.split(' ')
   const isTerminal = language === 'console' || (language === '' && text.startsWith(prompt))
   const html = isTerminal ? terminal(text) : highlighter.highlight(text, language || guessed(text))
-  return `<div class="code"><pre tabindex="0"><code>${html}\n</code></pre></div>\n`
+  const [mark, label] = words.includes('wrong') ? [' wrong', '<p class="label">Not accepted</p>'] : ['', '']
+  return `<div class="code${mark}">${label}<pre tabindex="0"><code>${html}\n</code></pre></div>\n`
 }
 
 /** Blocks without a language are output of commands or commands, but also contracts that a page shows in full. */

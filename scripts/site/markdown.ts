@@ -20,13 +20,22 @@ export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?
 /** Returns a function that renders Markdown as the site shows it. */
 export function siteMarkdown(highlighter: Highlighter, sizeOf: SizeOf): (text: string) => Rendered {
   const markdown = markdownIt({ html: true })
-  for (const [name, rule] of Object.entries({ headingAnchors, siteLinks, rowAnchors, images, alignments }))
+  for (const [name, rule] of Object.entries({
+    headingAnchors,
+    siteLinks,
+    rowAnchors,
+    images,
+    alignments,
+    tableNumbers,
+    cards,
+  }))
     markdown.core.ruler.push(name, ({ tokens }) => rule(tokens, sizeOf))
   const { rules } = markdown.renderer
   const code = (tokens: readonly Token[], at: number): string =>
     codeBlock(tokens[at]!.content, tokens[at]!.info, highlighter)
   Object.assign(rules, { fence: code, code_block: code })
-  rules['table_open'] = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>'
+  rules['table_open'] = (tokens, at, options, _, renderer) =>
+    `<div class="table" tabindex="0" role="region" aria-label="Table ${String(tokens[at]!.meta)}">${renderer.renderToken(tokens, at, options)}`
   rules['table_close'] = () => '</table></div>'
   rules['heading_close'] = (tokens, at) => headingEnd(tokens[at]!, tokens[at - 2]!.attrGet('id') ?? '')
   return (text) => {
@@ -125,5 +134,29 @@ function alignments(tokens: readonly Token[]): void {
     if (side === undefined) continue
     token.attrs = token.attrs!.filter(([name]) => name !== 'style')
     token.attrJoin('class', `align-${side}`)
+  }
+}
+
+/** Numbers the tables of a page, so that each has its own name. */
+function tableNumbers(tokens: readonly Token[]): void {
+  const tables = tokens.filter(({ type }) => type === 'table_open')
+  for (const [index, table] of tables.entries()) table.meta = index + 1
+}
+
+/** The fewest columns of a table that a phone shows as cards. */
+const fewest = 3
+
+/** Marks wide tables of words as cards, and names the column in each cell. Numbers stay in columns, which scroll. */
+function cards(tokens: readonly Token[]): void {
+  for (const [start, table] of tokens.entries()) {
+    if (table.type !== 'table_open') continue
+    const end = tokens.findIndex(({ type }, at) => at > start && type === 'table_close')
+    const inside = tokens.slice(start, end)
+    const titles = inside.flatMap(({ type }, at) => (type === 'th_open' ? [inside[at + 1]!.content] : []))
+    if (titles.length < fewest || inside.some((token) => token.attrGet('class')?.includes('align-'))) continue
+    table.attrSet('class', 'cards')
+    inside
+      .filter(({ type }) => type === 'td_open')
+      .forEach((cell, at) => cell.attrSet('data-label', titles[at % titles.length]!))
   }
 }

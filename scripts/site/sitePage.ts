@@ -3,7 +3,7 @@ import type { Section } from './sections.js'
 
 /** A page of the site as the navigation names it. */
 export interface PageLink {
-  /** The name of the file, without `.html`. */
+  /** The path of the file on the site, without `.html`. */
   readonly name: string
   readonly title: string
 }
@@ -18,6 +18,8 @@ export interface SitePage extends PageLink {
   /** The content of the page as HTML. */
   readonly html: string
   readonly sections: readonly Section[]
+  /** A style sheet of its own, beside the page. */
+  readonly style?: string
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
 }
@@ -30,12 +32,15 @@ const policy = [
   `form-action 'none'`,
 ].join('; ')
 
+/** How a page refers to the folder of the site: empty, or `../` for a page in a folder. */
+const rootOf = (name: string): string => '../'.repeat(name.split('/').length - 1)
+
 const navigation = (current: string, groups: readonly NavGroup[]): string =>
   groups
     .map(({ title, links }) => {
       const items = links.map(
         ({ name, title: text }) =>
-          `<li><a href="${name}.html"${name === current ? ' aria-current="page"' : ''}>${text}</a></li>`,
+          `<li><a href="${rootOf(current)}${name}.html"${name === current ? ' aria-current="page"' : ''}>${text}</a></li>`,
       )
       return `<h2>${title}</h2><ul>${items.join('')}</ul>`
     })
@@ -61,13 +66,14 @@ const descriptionOf = ([first]: readonly Section[]): string => (first?.text ?? '
 
 /** The HTML of a page. Its script adds the search, the copy buttons and the current section; all else works without it. */
 export function sitePage(
-  { name, title, html, sections, previous, next }: SitePage,
+  { name, title, html, sections, style, previous, next }: SitePage,
   groups: readonly NavGroup[],
 ): string {
+  const root = rootOf(name)
   const nav = navigation(name, groups)
   const toc = contents(sections)
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-root="${root}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -75,12 +81,12 @@ export function sitePage(
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeMarkup(descriptionOf(sections))}">
 <title>${name === 'index' ? 'codicil' : `${escapeMarkup(title)} - codicil`}</title>
-<link rel="stylesheet" href="site.css">
-<script src="site.js" defer></script>
+<link rel="stylesheet" href="${root}site.css">
+${style === undefined ? '' : `<link rel="stylesheet" href="${style}">\n`}<script src="${root}site.js" defer></script>
 </head>
-<body>
+<body${name === 'index' ? ' class="home"' : ''}>
 <a class="skip" href="#content">Skip to the content</a>
-<header class="top"><a class="brand" href="index.html">codicil</a><div class="search" id="search"></div></header>
+<header class="top"><a class="brand" href="${root}index.html">codicil</a><a class="to-playground" href="${root}playground.html">Playground</a><div class="search" id="search"></div></header>
 <div class="page">
 <details class="menu"><summary>Pages</summary><nav aria-label="Pages">${nav}</nav></details>
 <nav class="side" aria-label="Pages">${nav}</nav>

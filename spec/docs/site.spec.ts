@@ -7,6 +7,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { buildSite, groups } from '../../scripts/site.js'
 import { ruleIds } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { openBrowser } from '../support/browser.js'
+import { runCodicil } from '../support/command.js'
+import { pageProblems } from '../support/pageProblems.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const isOutside = (link: string): boolean => /^(https?:|mailto:|data:)/.test(link)
@@ -98,6 +100,71 @@ test('previous and next lead through every page once, in the order of the naviga
     inOrder.filter((name) => name !== 'playground' && pages.includes(`${name}.html`)),
   )
   t.is(chain.length, pages.length - 1)
+})
+
+test('the home page shows a change, what the command prints about it, and where to go', async (t) => {
+  const tab = await open('index.html')
+  const [change, printed] = await tab.locator('.finding pre').allInnerTexts()
+  const changed = change!.split('\n').filter((line) => /^[-+]/.test(line))
+  t.deepEqual(changed, ['-         "note?": "(string)"', '+         "note": "(string)"'])
+  const ran = await runCodicil(['compatible', 'files', 'older.contract', 'newer.contract'], {
+    folder: `${root}scripts/site/home`,
+  })
+  t.is(printed!.trim(), `$ codicil compatible files older.contract newer.contract\n${ran.stdout.trim()}`)
+  t.true((await tab.locator('.finding .bad').count()) > 0)
+  t.deepEqual(await tab.locator('.buttons a').allInnerTexts(), ['Get started', 'Playground'])
+  await tab.getByRole('link', { name: 'Get started' }).click()
+  t.is(await tab.locator('h1').innerText(), 'Getting started')
+  t.deepEqual(tab.problems, [])
+  await tab.context().close()
+})
+
+test('the page of the grammar has the navigation and the search of the site', async (t) => {
+  const tab = await open('grammar/index.html')
+  await tab.keyboard.press('/')
+  await tab.keyboard.type('boundedPlaceholder')
+  await tab.locator('#search-results [role=option]').first().waitFor()
+  await tab.keyboard.press('Enter')
+  await tab.waitForURL(/grammar\/index\.html#boundedPlaceholder$/)
+  t.not(await tab.evaluate("getComputedStyle(document.querySelector('#bound rect')).fill"), 'rgb(0, 0, 0)')
+  await tab.locator('nav.side').getByRole('link', { name: 'Rules' }).click()
+  t.is(await tab.locator('h1').innerText(), 'Rules')
+  t.deepEqual(tab.problems, [])
+  await tab.context().close()
+})
+
+test('examples that codicil does not accept are labelled', async (t) => {
+  const tab = await open('guide.html')
+  const source = readFileSync(`${root}docs/guide.md`, 'utf8')
+  t.is(await tab.locator('.wrong').count(), source.match(/^```contract wrong$/gm)!.length)
+  t.is(await tab.locator('.wrong .label').first().innerText(), 'Not accepted')
+  await tab.context().close()
+})
+
+test('on a phone, the rows of the table of rules are cards with the name of the column in each part', async (t) => {
+  const tab = await open('rules.html', { viewport: { width: 390, height: 800 } })
+  const [name, change] = await tab.locator('#request-key-renamed td').all()
+  t.true((await change!.boundingBox())!.y > (await name!.boundingBox())!.y)
+  const label = `getComputedStyle(document.querySelector('#request-key-renamed td + td'), '::before').content`
+  t.is(await tab.evaluate(label), '"what changed"')
+  t.true(await tab.evaluate("((box) => box.scrollWidth <= box.clientWidth)(document.querySelector('.table'))"))
+  await tab.context().close()
+})
+
+test('axe finds nothing on the pages, and nothing is too wide', async (t) => {
+  const tab = await open('index.html')
+  for (const page of ['index', 'guide', 'rules', 'grammar/index']) {
+    await tab.goto(addressOf(`${page}.html`))
+    for (const [width, colorScheme] of [
+      [1280, 'dark'],
+      [390, 'light'],
+    ] as const) {
+      await tab.setViewportSize({ width, height: 800 })
+      await tab.emulateMedia({ colorScheme })
+      t.deepEqual(await pageProblems(tab), [], `${page}, ${String(width)} px, ${colorScheme}`)
+    }
+  }
+  await tab.context().close()
 })
 
 test('generated pages open with what they are for', (t) => {

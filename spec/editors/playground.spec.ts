@@ -132,7 +132,7 @@ test.serial('errors are shown at their lines, and lead there', async (t) => {
   const problem = page.locator('#newer-problems li')
   t.regex(
     (await problem.first().textContent()) ?? '',
-    /^5:10 error stauts is not a step of this language did you mean status\?/,
+    /^5:10 error unknown-step\nstauts is not a step of this language\ndid you mean status\?/,
   )
   t.deepEqual(await markedLines(page, 'newer', 'on-error'), [5])
   await problem.first().locator('button').click()

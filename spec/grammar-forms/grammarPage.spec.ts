@@ -58,6 +58,19 @@ test('every link of the page and of the diagrams leads somewhere', (t) => {
   )
 })
 
+test('the diagram of a bound shows its words instead of the name of their token', (t) => {
+  const texts = [...readFileSync(`${folder}bound.svg`, 'utf8').matchAll(/<text[^>]*>([^<]*)</g)].map(
+    ([, text]) => text!,
+  )
+  for (const word of ['minLength', 'maxLength', 'min', 'max', 'pattern', 'whiteSpace', 'replace', 'collapse'])
+    t.true(texts.includes(word), word)
+  t.false(texts.includes('a bound'))
+})
+
+test('no diagram shows a backtick', (t) => {
+  for (const name of rules) t.notRegex(readFileSync(`${folder}${name}.svg`, 'utf8'), /`|&#96;/, name)
+})
+
 test('the table of guide sections names every rule and no other', (t) => {
   t.deepEqual(Object.keys(guideAnchors).sort(), allRules.map(({ name }) => name).sort())
 })

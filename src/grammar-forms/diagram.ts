@@ -21,6 +21,7 @@ import {
   type Rule,
   type Separated,
 } from './production.js'
+import type { Word } from './tokensOf.js'
 
 /** The label of a marked way. */
 export type Mark = 'not in the corpus' | 'only in error'
@@ -32,6 +33,8 @@ export interface DiagramOptions {
   readonly mark: (production: Production, way: Way) => Mark | undefined
   /** The mark of a whole rule, which is not repeated inside it. */
   readonly whole?: (rule: string) => Mark | undefined
+  /** The words of tokens that are one of several words, which are drawn in their place. Default: none. */
+  readonly words?: ReadonlyMap<string, readonly Word[]>
 }
 
 /** A wider sequence is broken into lines, in CSS pixels. */
@@ -60,7 +63,7 @@ function inLines(items: readonly Item[]): Item {
 }
 
 /** The diagram of a rule. Inside a marked frame only other marks are drawn. */
-export function diagramOf({ name, definition }: Rule, { link, mark, whole }: DiagramOptions): Diagram {
+export function diagramOf({ name, definition }: Rule, { link, mark, whole, words }: DiagramOptions): Diagram {
   const sequence = (productions: readonly Production[], inside: Mark | undefined): Item =>
     productions.length === 0 ? new Skip() : inLines(productions.map((production) => draw(production, inside)))
   const entered = (production: Production, inside: Mark | undefined, content: (inside?: Mark) => Item): Item => {
@@ -81,7 +84,7 @@ export function diagramOf({ name, definition }: Rule, { link, mark, whole }: Dia
   const draw = (production: Production, inside: Mark | undefined): Item => {
     switch (production.type) {
       case 'Terminal':
-        return terminal(production.label, link(production.name, 'token'))
+        return oneOf(words?.get(production.name) ?? alternativesOf(production), (name) => link(name, 'token'))
       case 'NonTerminal':
         return new NonTerminal(production.name, { href: link(production.name, 'rule') })
       case 'Alternation':
@@ -103,9 +106,22 @@ export function diagramOf({ name, definition }: Rule, { link, mark, whole }: Dia
   return diagram.format(10)
 }
 
+/** The words of a token whose label lists them: `replace` or `collapse`. Any other token by itself. */
+function alternativesOf({ name, label }: Word): readonly Word[] {
+  const labels = label.split(' or ')
+  return labels.every((one) => fixedText(one) !== undefined)
+    ? labels.map((one) => ({ name, label: one }))
+    : [{ name, label }]
+}
+
+function oneOf(words: readonly Word[], link: (name: string) => string): Item {
+  const items = words.map(({ name, label }) => terminal(label, link(name)))
+  return items.length === 1 ? items[0]! : new Choice(0, ...items)
+}
+
 function terminal(label: string, href: string): Item {
   const fixed = fixedText(label)
-  const item = new Terminal(fixed ?? label, { href })
+  const item = new Terminal(fixed ?? label.replaceAll('`', ''), { href })
   if (fixed === undefined) item.attrs['class'] = 'terminal described'
   return item
 }

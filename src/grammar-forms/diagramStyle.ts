@@ -25,8 +25,11 @@ const shapes = `.railroad-diagram path { stroke: var(--rail); stroke-width: 2; f
 .railroad-diagram a:hover text, .railroad-diagram a:focus text { text-decoration: underline; }
 .railroad-diagram a text { cursor: pointer; }`
 
+/** The style of diagrams in a page. Their colours are variables of the elements that `selector` matches. */
+export const diagramStyle = (selector: string): string => `${colours(selector)}\n${shapes}`
+
 /** For a page that contains diagrams. */
-export const pageDiagramStyle = `${colours(':root')}\n${shapes}`
+export const pageDiagramStyle = diagramStyle(':root')
 
 /** For a diagram in a file of its own. */
 export const fileDiagramStyle = `${colours('svg')}

@@ -6,6 +6,7 @@ import { grammarPage } from './grammarPage.js'
 import { markingsOf, type Example } from './markings.js'
 import { rulesOf } from './production.js'
 import { textMate } from './textMate.js'
+import { wordsOf } from './tokensOf.js'
 import { withoutMistakes } from './withoutMistakes.js'
 
 /** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors. */
@@ -47,13 +48,14 @@ function diagramFiles(
     rules,
     corpus.map((example) => ({ ...example, cst: parse(lex(example.text)).cst })),
   )
+  const words = wordsOf(grammar)
   const link = (name: string, kind: 'rule' | 'token'): string =>
     kind === 'rule' ? `${name}.svg` : `index.html#${name}`
   return new Map([
-    ['index.html', grammarPage(grammar, { rules, markings, guide, withErrors })],
+    ['index.html', grammarPage(grammar, { rules, markings, words, guide, withErrors })],
     ...rules.map((rule): [string, string] => [
       `${rule.name}.svg`,
-      diagramOf(rule, { link, ...markings }).toStandalone(fileDiagramStyle),
+      diagramOf(rule, { link, words, ...markings }).toStandalone(fileDiagramStyle),
     ]),
   ])
 }

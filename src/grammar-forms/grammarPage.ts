@@ -1,6 +1,7 @@
 import type { TokenType } from 'chevrotain'
 import { patternOf, type Grammar } from '../../grammar/index.js'
 import { escapeMarkup } from '../text/markup.js'
+import { proseHtml } from '../text/proseHtml.js'
 import { diagramOf, type Mark } from './diagram.js'
 import { pageDiagramStyle } from './diagramStyle.js'
 import { ruleEbnf } from './ebnf.js'
@@ -8,11 +9,13 @@ import { guideAnchors } from './guideAnchors.js'
 import type { Example, Markings } from './markings.js'
 import { pageStyle } from './pageStyle.js'
 import type { Rule } from './production.js'
-import { allTokensOf, isOf, namesIn, tokensOf } from './tokensOf.js'
+import { allTokensOf, isOf, namesIn, tokensOf, type Word } from './tokensOf.js'
 
 export interface PageOptions {
   readonly rules: readonly Rule[]
   readonly markings: Markings
+  /** The words that the diagrams show in place of a token (`DiagramOptions`). */
+  readonly words: ReadonlyMap<string, readonly Word[]>
   /** The URL of the language guide; without it there are no links to it. */
   readonly guide?: string | undefined
   /** Whether the rules are all that the parser reads, mistakes included. */
@@ -33,7 +36,7 @@ const usedBy = (name: string, rules: readonly Rule[]): string => {
 
 const exampleId = ({ name }: Example): string => `example-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
 
-function ruleSection(rule: Rule, { rules, markings, guide }: PageOptions): string {
+function ruleSection(rule: Rule, { rules, markings, words, guide }: PageOptions): string {
   const { name } = rule
   const example = markings.exampleOf(name)
   const anchor = guideAnchors[name]
@@ -43,7 +46,7 @@ function ruleSection(rule: Rule, { rules, markings, guide }: PageOptions): strin
     guide !== undefined && anchor !== undefined ? `<a href="${escapeMarkup(guide)}#${anchor}">in the guide</a>` : '',
     example ? `<a href="#${exampleId(example)}">${example.isBroken ? 'example, with an error' : 'example'}</a>` : '',
   ]
-  const diagram = diagramOf(rule, { link: (target) => `#${target}`, ...markings })
+  const diagram = diagramOf(rule, { link: (target) => `#${target}`, words, ...markings })
   return `<section id="${name}">
 <h3><a href="#${name}">${name}</a></h3>
 <p class="facts">${facts.filter((fact) => fact !== '').join(' · ')}</p>
@@ -58,11 +61,11 @@ function tokenRow(token: TokenType, vocabulary: readonly TokenType[], { modes }:
   const pattern = patternOf(token)
   const text = pattern ? `<code>${escapeMarkup(String(pattern).replace(/y$/, ''))}</code>` : kinds.join(', ')
   const places = Object.keys(modes).filter((mode) => modes[mode]!.includes(token))
-  return `<tr id="${token.name}"><th scope="row"><code>${token.name}</code></th><td>${escapeMarkup(token.LABEL ?? '')}</td><td>${text}</td><td>${places.join(' ')}</td></tr>`
+  return `<tr id="${token.name}"><th scope="row"><code>${token.name}</code></th><td>${proseHtml(token.LABEL ?? '')}</td><td>${text}</td><td>${places.join(' ')}</td></tr>`
 }
 
 const exampleSection = (example: Example): string =>
-  `<section id="${exampleId(example)}">\n<h3>${escapeMarkup(example.name)}</h3>\n<pre>${escapeMarkup(example.text.replaceAll(/\r\n?/g, '\n'))}</pre>\n</section>`
+  `<section id="${exampleId(example)}">\n<h3>${escapeMarkup(example.name)}</h3>\n<pre tabindex="0">${escapeMarkup(example.text.replaceAll(/\r\n?/g, '\n'))}</pre>\n</section>`
 
 const intro = (withErrors: boolean): string =>
   withErrors

@@ -77,4 +77,4 @@ export const isOptional = ({ type }: Group | Separated): boolean =>
 export const isRepeated = ({ type }: Group | Separated): boolean => type.startsWith('Repetition')
 
 /** The text of a token that is always the same text, by its label. */
-export const fixedText = (label: string): string | undefined => /^`(.+)`$/.exec(label)?.[1]
+export const fixedText = (label: string): string | undefined => /^`([^`]+|`)`$/.exec(label)?.[1]

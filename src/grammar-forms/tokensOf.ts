@@ -1,5 +1,5 @@
 import { patternOf, vocabularyOf, withoutSlips, type Grammar, type TokenType } from '../../grammar/index.js'
-import type { Production, Rule } from './production.js'
+import { fixedText, type Production, type Rule } from './production.js'
 
 export const isTrivia = ({ GROUP }: TokenType): boolean => GROUP === 'trivia'
 
@@ -26,3 +26,24 @@ export const namesIn = (production: Production): readonly string[] =>
   'name' in production
     ? [production.name]
     : [...('separator' in production ? [production.separator.name] : []), ...production.definition.flatMap(namesIn)]
+
+/** A token that is always the same text. */
+export interface Word {
+  readonly name: string
+  /** As labels have it, between backticks. */
+  readonly label: string
+}
+
+/** The words of each token that is one of several words, by its name: those of `NumericBound` are `min`, `max` and others. */
+export function wordsOf({ modes }: Grammar): ReadonlyMap<string, readonly Word[]> {
+  const all = vocabularyOf(withoutSlips(modes))
+  const kindsOf = (category: TokenType): readonly Word[] =>
+    all.filter(isOf(category)).map(({ name, LABEL: label = '' }) => ({ name, label }))
+  const categories = new Set(all.flatMap(({ CATEGORIES = [] }) => CATEGORIES))
+  return new Map(
+    [...categories]
+      .filter(({ LABEL = '' }) => fixedText(LABEL) === undefined)
+      .map((category) => [category.name, kindsOf(category)] as const)
+      .filter(([, kinds]) => kinds.every(({ label }) => fixedText(label) !== undefined)),
+  )
+}

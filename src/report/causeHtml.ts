@@ -5,7 +5,7 @@ import { quoted } from '../text/quoted.js'
 import { visibleLine } from '../text/visible.js'
 import { answerNotes, notRefusedSentence, wrongPart } from './causeText.js'
 import { frames, statedAt } from './matchReport.js'
-import { proseHtml } from './proseHtml.js'
+import { proseHtml } from '../text/proseHtml.js'
 import type { TestCause } from './testCauses.js'
 
 /** What a cause is, as HTML: each mismatch with its line of the answer, or why there was no right answer. */

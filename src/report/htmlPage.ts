@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../text/markup.js'
 import { badgeHtml, type Outcome } from './badgeHtml.js'
 import { htmlStyle } from './htmlStyle.js'
-import { proseHtml } from './proseHtml.js'
+import { proseHtml } from '../text/proseHtml.js'
 
 /** What a report says first, as plain text. */
 export interface PageTop {

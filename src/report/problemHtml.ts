@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../text/markup.js'
 import { placeText } from '../text/printDiagnostic.js'
 import type { Problem } from './problem.js'
-import { proseHtml } from './proseHtml.js'
+import { proseHtml } from '../text/proseHtml.js'
 
 /** An error or a warning about a contract, with its line and everything else that the command prints. */
 export function problemHtml({ severity, code, message, details, located, frame }: Problem): string {

@@ -6,7 +6,7 @@ import { escapeMarkup } from '../text/markup.js'
 import { badgeHtml, type Outcome } from './badgeHtml.js'
 import { causeHtml } from './causeHtml.js'
 import { htmlPage } from './htmlPage.js'
-import { proseHtml } from './proseHtml.js'
+import { proseHtml } from '../text/proseHtml.js'
 import { testCauses, type TestCause } from './testCauses.js'
 import { alsoInTests, causeTitle, summary, testTitle } from './testText.js'
 

@@ -7,7 +7,7 @@ import { linesOf, positionAt } from '../../../src/text/lineMap.js'
 import { escapeMarkup } from '../../../src/text/markup.js'
 import type { Checked, Target } from '../answer.js'
 import type { Version } from '../contents.js'
-import { proseHtml } from '../../../src/report/proseHtml.js'
+import { proseHtml } from '../../../src/text/proseHtml.js'
 import { jump } from './jump.js'
 
 /** Checks one contract as `codicil check` does. */
@@ -20,12 +20,18 @@ export function checked(version: Version, loaded: LoadedContract): Checked {
   }
 }
 
+/** A problem, each part on a line: the place and the code, the message, the hint, and how many more there are. */
 function problemHtml(version: Version, { code, severity, source, span, message, hint, more = 0 }: Diagnostic): string {
   const { line, column } = positionAt(linesOf(source), span.start)
   const place = jump(version, span.start, `${String(line)}:${String(column)}`)
-  const hinted = hint === undefined ? '' : ` <span class="soft">${proseHtml(hint)}</span>`
-  const others = more === 0 ? '' : ` <span class="soft">and ${String(more)} more of this kind</span>`
-  return `${place} <span class="${severity}">${severity}</span> ${proseHtml(message)}${hinted}${others} <code class="soft">${escapeMarkup(code)}</code>`
+  return [
+    `${place} <span class="${severity}">${severity}</span> <code class="soft">${escapeMarkup(code)}</code>`,
+    proseHtml(message),
+    ...(hint === undefined ? [] : [`<span class="soft">${proseHtml(hint)}</span>`]),
+    ...(more === 0 ? [] : [`<span class="soft">and ${String(more)} more of this kind</span>`]),
+  ]
+    .map((part) => `<p>${part}</p>`)
+    .join('\n')
 }
 
 /** The bodies of all scenarios, and the types that they use. */

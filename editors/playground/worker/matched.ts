@@ -15,7 +15,7 @@ import { lineMap } from '../../../src/text/lineMap.js'
 import { escapeMarkup } from '../../../src/text/markup.js'
 import type { Answer, Mark } from '../answer.js'
 import type { Contents, Version } from '../contents.js'
-import { proseHtml } from '../../../src/report/proseHtml.js'
+import { proseHtml } from '../../../src/text/proseHtml.js'
 import { jump } from './jump.js'
 
 type Matched = Extract<Answer, { kind: 'match' }>

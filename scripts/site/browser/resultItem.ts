@@ -1,5 +1,6 @@
 import type { SearchResult } from 'minisearch'
 import type { SearchEntry } from '../searchEntry.js'
+import { root } from './root.js'
 
 /** How much of a text is shown around the first match, in characters. */
 const [before, length] = [40, 150]
@@ -10,7 +11,7 @@ export function resultItem(result: SearchResult & SearchEntry, index: number): H
   item.id = `search-result-${index}`
   item.setAttribute('role', 'option')
   const link = document.createElement('a')
-  link.href = result.url
+  link.href = root() + result.url
   link.tabIndex = -1
   link.append(
     part('where', result.title === result.page ? [result.page] : [result.page, ' › ', result.title]),

@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { SearchEntry } from '../searchEntry.js'
 import { resultItem } from './resultItem.js'
+import { root } from './root.js'
 
 declare global {
   /** What `search-index.js` defines; it is loaded when somebody searches. */
@@ -18,7 +19,7 @@ let loading: Promise<Search> | undefined
 const load = (): Promise<Search> =>
   (loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = 'search-index.js'
+    script.src = `${root()}search-index.js`
     script.addEventListener('load', () => {
       resolve(searchOver(globalThis.searchEntries ?? []))
     })

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../text/markup.js'
+import { escapeMarkup } from './markup.js'
 
 /** A message as HTML, with text between backticks as code. */
 export const proseHtml = (text: string): string =>
