@@ -11,7 +11,7 @@ import { leafDifferences, type Difference } from './leafDifferences.js'
 import { expectationTable, type StubState } from '../stub/state/stubState.js'
 
 /** A request as expectations describe it: whatever is left out may be anything, and placeholders match their types. */
-export type RequestJson = ExpectationJson['http-request']
+export type RequestJson = NonNullable<ExpectationJson['http-request']>
 
 /** What requests are compared with. */
 export interface RequestPattern extends Pick<

@@ -13,6 +13,7 @@ import { draftValues, sampleText } from './draftValues.js'
 import type { Expectation, ExpectedAnswer } from './expectation.js'
 import { incomingRequest } from '../lookup/incomingRequest.js'
 import { bodyLeaves } from '../lookup/leaves.js'
+import { mergedShape } from './mergedShape.js'
 import { isPlaceholderLeaf, isUnreadXml, readShape } from './placeholders.js'
 import { reply } from '../server/reply.js'
 import type { Route } from '../lookup/routes.js'
@@ -54,7 +55,8 @@ export async function compileExpectation(
   const wrongRequest = await matchScenarioRequest(sample, scenario)
   if (wrongRequest.length > 0) return success({ mismatches: wrongRequest, of: 'http-request' })
   const draft = prepared.draft.responses[index]!
-  const response = await compileResponse(draft, prepared.bodies.responses[index], scenario)
+  const given = { draft, body: prepared.bodies.responses[index], isPartial: prepared.draft.isPartial }
+  const response = await compileResponse(given, scenario)
   if (!response.ok) return response
   if (draft.fault)
     return success({ contract, scenario, ...compiled, answer: { scenario, draft, reply: reply(response.value) } })
@@ -100,16 +102,24 @@ function quotes(actual: string, text: string): boolean {
   return found !== '' && (found.includes(text) || text.startsWith(found) || /^an? (object|array)$/.test(found))
 }
 
+interface GivenResponse {
+  readonly draft: DraftResponse
+  readonly body: Uint8Array | string | undefined
+  readonly isPartial: boolean
+}
+
 async function compileResponse(
-  draft: DraftResponse,
-  own: Uint8Array | string | undefined,
+  { draft, body: own, isPartial }: GivenResponse,
   scenario: ScenarioPattern,
 ): Promise<Result<HttpResponse>> {
   const { scope } = scenario
   const generated = generateResponse(scenario)
   const headers = draftValues(draft.headers, 'HEADERS', scope)
   if (!headers.ok) return headers
-  const body = own === undefined ? success(generated.body ?? '') : await fillBody(own, scope)
+  const body =
+    own === undefined
+      ? success(generated.body ?? '')
+      : await (isPartial ? completeBody(own, scenario) : fillBody(own, scope))
   if (!body.ok) return body
   const texts = Object.fromEntries(headers.value.map((value) => [value.name, sampleText(value, scope)]))
   return success({
@@ -117,6 +127,15 @@ async function compileResponse(
     headers: withHeaders(generated.headers, texts),
     body: body.value,
   })
+}
+
+/** A response body with what the contract requires besides. */
+function completeBody(body: Uint8Array | string, { response, scope }: ScenarioPattern): Result<Uint8Array | string> {
+  const text = payloadReader(body).text()
+  if (!text.ok || response.body.kind !== 'payload') return success(body)
+  const given = readShape(text.value, scope)
+  if (!given.ok) return given
+  return success(generateShape(mergedShape(response.body.shape, given.value, scope), generation(scope, {})).text)
 }
 
 /** A response body with values in place of its placeholders. */

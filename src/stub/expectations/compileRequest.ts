@@ -2,6 +2,7 @@ import { generateRequest } from '../../generate/generateRequest.js'
 import type { FieldPattern, ScenarioPattern } from '../../pattern/patternTree.js'
 import { withHeaders, type HttpRequest } from '../../payload/httpMessage.js'
 import { success, type Result } from '../../text/failure.js'
+import { compilePartialBody } from './compilePartialBody.js'
 import { compileRequestBody } from './compileRequestBody.js'
 import type { PreparedDraft } from './draft.js'
 import { draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
@@ -14,30 +15,40 @@ interface CompiledRequest extends Pick<Expectation, 'leaves' | 'open' | 'values'
 
 /** Compiles the request of a draft in the scope of a scenario. Fails for a placeholder that cannot be read. */
 export async function compileRequest(
-  { draft: { request }, segments, place, bodies }: PreparedDraft,
+  { draft, segments, place, bodies }: PreparedDraft,
   scenario: ScenarioPattern,
 ): Promise<Result<CompiledRequest>> {
   const { scope } = scenario
+  const { request, isPartial } = draft
   const path = draftValues(Object.fromEntries(segments.entries()), 'PATH', scope)
   if (!path.ok) return path
   const query = draftValues(request.query ?? {}, 'QUERY', scope)
   if (!query.ok) return query
   const headers = draftValues(request.headers, 'HEADERS', scope)
   if (!headers.ok) return headers
-  const body = await compileRequestBody(request, bodies.request, scenario)
+  const stated = request.body
+  const body =
+    isPartial && stated && stated.kind !== 'parts'
+      ? compilePartialBody(stated, bodies.request, scenario)
+      : await compileRequestBody(request, bodies.request, scenario)
   if (!body.ok) return body
   const open = [...path.value, ...query.value].filter(isOpen)
+  const isAnyQuery = isPartial || !request.query
+  const checked = isPartial ? [...path.value.filter(isOpen), ...query.value] : open
   const sampleOf = (value: DraftValue): [string, string] => [value.name, sampleText(value, scope)]
   const generated = generateRequest(scenario)
   return success({
     leaves: [...place, ...sortedLeaves(query.value), ...body.value.leaves],
-    open: [...(request.query ? [] : ['QUERY']), ...open.map((value) => value.path), ...body.value.open],
-    values: [...open.map(valueAt), ...body.value.values],
+    open: [...(isAnyQuery ? ['QUERY'] : []), ...open.map((value) => value.path), ...body.value.open],
+    values: [...checked.map(valueAt), ...body.value.values],
     headers: headers.value.map(requiredField),
     shape: body.value.shape,
     sample: {
       method: request.method,
-      target: targetOf(path.value.map(sampleOf), query.value.map(sampleOf)),
+      target: targetOf(path.value.map(sampleOf), [
+        ...(isPartial ? otherParameters(generated.target, query.value) : []),
+        ...query.value.map(sampleOf),
+      ]),
       headers: withHeaders(
         withHeaders(generated.headers, body.value.contentType),
         Object.fromEntries(headers.value.map(sampleOf)),
@@ -46,6 +57,10 @@ export async function compileRequest(
     },
   })
 }
+
+/** The parameters of a generated target that a draft does not state. */
+const otherParameters = (target: string, query: readonly DraftValue[]): Named =>
+  [...new URLSearchParams(target.split('?')[1])].filter(([name]) => query.every((value) => value.name !== name))
 
 const requiredField = ({ name, value }: DraftValue): FieldPattern => ({
   name,

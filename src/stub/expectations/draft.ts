@@ -51,6 +51,8 @@ export interface DraftResponse {
  */
 export interface Draft {
   readonly id?: string
+  /** Whether its bodies, its query and its form state only some of their parts; the contract decides about the others. */
+  readonly isPartial: boolean
   readonly request: Pick<HttpRequest, 'method'> & {
     readonly path: string
     /** Undefined if any query is fine. */

@@ -1,14 +1,11 @@
 // Generated from schemas/expectation.schema.json by `npm run generate`; do not edit.
 
 /**
- * A text, a JSON value, both with templates of the request in a response, or {"file": "a path in the data folder"}.
- */
-export type Body = unknown
-
-/**
  * A file in the data folder of a contract, or the body of a request to /_codicil/expectations.
  */
-export interface ExpectationJson {
+export type ExpectationJson = {
+  [k: string]: unknown
+} & {
   id?: string
   /**
    * As in the predecessors: the id of an expectation that is removed after its last response.
@@ -30,23 +27,27 @@ export interface ExpectationJson {
   sets?: Facts1
   'delay-in-seconds'?: number
   'delay-in-milliseconds'?: number
-  'http-request': {
-    method: string
-    path: string
-    query?: Texts
-    headers?: Texts
-    'form-fields'?: Texts1
-    /**
-     * The parts of a form with files, instead of a body.
-     */
-    'multipart-formdata'?: readonly Part[]
-    body?: Body
-  }
+  'http-request'?: Request
   /**
    * The response, or several in turn.
    */
-  'http-response': Response | readonly Response[]
+  'http-response'?: Response | readonly Response[]
+  /**
+   * The request and the response with only some of their parts. The contract decides about the others.
+   */
+  partial?: {
+    'http-request': Request
+    /**
+     * The response, or several in turn.
+     */
+    'http-response': Response | readonly Response[]
+  }
 }
+/**
+ * A text, a JSON value, both with templates of the request in a response, or {"file": "a path in the data folder"}.
+ */
+export type Body = unknown
+
 /**
  * Facts that must hold; null stands for one that is not set.
  */
@@ -58,6 +59,18 @@ export interface Facts {
  */
 export interface Facts1 {
   [k: string]: string | number | boolean | null
+}
+export interface Request {
+  method: string
+  path: string
+  query?: Texts
+  headers?: Texts
+  'form-fields'?: Texts1
+  /**
+   * The parts of a form with files, instead of a body.
+   */
+  'multipart-formdata'?: readonly Part[]
+  body?: Body
 }
 export interface Texts {
   [k: string]: string | number | boolean

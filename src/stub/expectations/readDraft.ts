@@ -59,34 +59,45 @@ function reading<T>(text: string, read: (value: JsonValue, lineOf: Draft['lineOf
 function valueAt(root: JsonValue, path: readonly string[]): JsonValue {
   let value = root
   for (const [index, key] of path.entries()) {
-    const next = memberAt(value, key) ?? (index === 0 ? memberAt(value, `mock-${key}`) : undefined)
+    const next = memberAt(value, key) ?? (index === 0 ? legacyAt(value, key) : undefined)
     if (!next) return value
     value = next
   }
   return value
 }
 
+/** The value of a key that has the predecessors' prefix, or is in `partial`. */
+function legacyAt(value: JsonValue, key: string): JsonValue | undefined {
+  const partial = memberAt(value, 'partial')
+  return memberAt(value, `mock-${key}`) ?? (partial && (memberAt(partial, key) ?? memberAt(partial, `mock-${key}`)))
+}
+
 const memberAt = (value: JsonValue, key: string): JsonValue | undefined =>
   value.kind === 'object' ? value.members.get(key) : value.kind === 'array' ? value.items[Number(key)] : undefined
 
 function draftOf(all: Members): Omit<Draft, 'lineOf'> {
-  const given: Members = new Map([...all].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
-  if (given.has('partial'))
-    throw new Malformed(
-      ['partial'],
-      '`partial` is not supported; write `http-request` and `http-response` without it, and their bodies in full',
-    )
+  const given = flattened(all)
   checkKeys(given, 'expectation', keys.expectation, [])
   const request = membersAt(given.get('http-request'), ['http-request'])
   checkKeys(request, 'http-request', keys['http-request'], ['http-request'])
   return {
     ...idOf(given),
+    isPartial: all.has('partial'),
     request: requestOf(request),
     responses: responsesOf(given),
     afterLast: afterLastOf(given),
     requires: factsAt(given.get('requires'), ['requires']),
     sets: factsAt(given.get('sets'), ['sets']),
   }
+}
+
+/** The members of an expectation, those in `partial` included; their keys may begin with `mock-http-`. */
+function flattened(all: Members): Members {
+  const { partial, ...named } = Object.fromEntries(all)
+  const inside = partial ? membersAt(partial, ['partial']) : new Map<string, JsonValue>()
+  const twice = ['http-request', 'http-response'].find((key) => all.has(key) && inside.has(key))
+  if (twice !== undefined) throw new Malformed([twice], `\`${twice}\` stands beside \`partial\` and in it; keep one`)
+  return new Map([...Object.entries(named), ...inside].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
 }
 
 /** The id. The predecessors call it `http-stub-id`, which may be a number. */

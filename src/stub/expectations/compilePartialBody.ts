@@ -1,0 +1,50 @@
+import { generateBody, generateShape } from '../../generate/generateBody.js'
+import { generation } from '../../generate/generation.js'
+import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import { payloadReader } from '../../payload/payloadReader.js'
+import { success, type Result } from '../../text/failure.js'
+import type { CompiledBody } from './compileRequestBody.js'
+import type { Bodies, DraftRequestBody } from './draft.js'
+import { draftValues, sampleText, valueAt } from './draftValues.js'
+import { mergedShape } from './mergedShape.js'
+import { readShape } from './placeholders.js'
+
+/** The body of a request of which only some parts are given. Fails for a placeholder that cannot be read. */
+export function compilePartialBody(
+  draft: DraftRequestBody,
+  body: Bodies['request'],
+  scenario: ScenarioPattern,
+): Result<CompiledBody> {
+  const { scope, request } = scenario
+  const open = { leaves: [], open: ['BODY'] }
+  if (draft.kind === 'form' || request.body.kind === 'form') {
+    const given = draft.kind === 'form' ? draft.fields : Object.fromEntries(new URLSearchParams(textOf(body)))
+    const fields = draftValues(given, 'BODY', scope)
+    if (!fields.ok) return fields
+    const generated = new URLSearchParams(generateBody(request.body, generation(scope, {})).text)
+    for (const field of fields.value) generated.set(field.name, sampleText(field, scope))
+    return success({
+      ...open,
+      values: fields.value.map(valueAt),
+      shape: undefined,
+      sample: generated.toString(),
+      contentType: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+  }
+  const given = readShape(textOf(body), scope)
+  if (!given.ok) return given
+  const shape = request.body.kind === 'payload' ? mergedShape(request.body.shape, given.value, scope) : given.value
+  return success({
+    ...open,
+    values: [],
+    shape,
+    sample: generateShape(shape, generation(scope, {})).text,
+    contentType: {},
+  })
+}
+
+/** The text of a body that cannot be read is empty, and refused as such. */
+function textOf(body: Bodies['request']): string {
+  const text = body === undefined ? undefined : payloadReader(body).text()
+  return text?.ok ? text.value : ''
+}

@@ -1,0 +1,19 @@
+import { particlesOfShape } from '../../pattern/contentParts.js'
+import { jsonPattern } from '../../pattern/jsonType.js'
+import type { Scope, Shape } from '../../pattern/patternTree.js'
+import { kindOf } from '../../pattern/resolve.js'
+import { mergedJson } from './mergedJson.js'
+import { mergedParticles } from './mergedParticles.js'
+
+/**
+ * The shape of a contract with those parts replaced that `given` states: it accepts what the contract accepts, as far as the given
+ * parts are there. What is given and not in the contract is added, so that a sample does not match the contract.
+ */
+export function mergedShape(own: Shape, given: Shape, scope: Scope): Shape {
+  const { span } = given
+  if (given.kind === 'xml' && kindOf(own, scope) === 'xml')
+    return { kind: 'xml', particles: mergedParticles(particlesOfShape(own), given.particles, scope), span }
+  const [ownJson, givenJson] = [jsonPattern(own), jsonPattern(given)]
+  if (!ownJson || !givenJson) return given
+  return { kind: 'json', value: mergedJson(ownJson, givenJson, scope), span }
+}
