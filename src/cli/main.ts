@@ -1,4 +1,5 @@
 import { CannotGenerate } from '../generate/cannotGenerate.js'
+import { stuck } from '../history/nodegit/stuck.js'
 import { BackendMissing } from '../text/backend.js'
 import { run } from './program.js'
 import { ExtendedLanguage } from './extendedLanguage.js'
@@ -13,6 +14,18 @@ export type CommandLine = typeof main
  * same command line from separate files, which only the bundle needs.
  */
 export async function main(argv: readonly string[], unbundled?: () => Promise<{ main: CommandLine }>): Promise<number> {
+  const code = await codeOf(argv, unbundled)
+  if (stuck.calls > 0) await exitNow(code)
+  return code
+}
+
+/** Ends the process when everything is written, though a thread of nodegit still waits. */
+async function exitNow(code: number): Promise<never> {
+  for (const stream of [process.stdout, process.stderr]) await new Promise((written) => stream.write('', written))
+  process.exit(code)
+}
+
+async function codeOf(argv: readonly string[], unbundled?: () => Promise<{ main: CommandLine }>): Promise<number> {
   try {
     const ran = await run(argv)
     return ran.ok ? ran.value : printFailure(ran.failure)

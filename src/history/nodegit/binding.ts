@@ -1,3 +1,6 @@
+import { GitError } from '../gitError.js'
+import { patience, stuck } from './stuck.js'
+
 // The part of nodegit's native binding that codicil uses. A native object is valid as long as JavaScript refers to it.
 
 /** An object id. */
@@ -80,12 +83,48 @@ export type Binding = Record<
   Native
 >
 
-/** Calls a native function that takes a callback; rejects with a native error. */
-export function call<T>(target: object, method: string, ...values: readonly unknown[]): Promise<T> {
+/**
+ * Calls a native function that takes a callback; rejects with a native error, and with a `GitError` if it has not answered after
+ * `patience.call` milliseconds.
+ */
+export const call = <T>(target: object, method: string, ...values: readonly unknown[]): Promise<T> =>
+  watched(patience.call, (wait) => called<T>(target, method, values, wait))
+
+/**
+ * Calls a native function that reports progress: `valuesWith` makes its arguments from what to call then. Rejects like `call`, but after
+ * `patience.silence` milliseconds without progress.
+ */
+export const callWithProgress = <T>(
+  target: object,
+  method: string,
+  valuesWith: (progress: () => void) => readonly unknown[],
+): Promise<T> =>
+  watched(patience.silence, (wait) =>
+    called<T>(
+      target,
+      method,
+      valuesWith(() => wait.refresh()),
+      wait,
+    ),
+  )
+
+/** Rejects if nothing refreshes the timer in time. The native thread goes on, because nothing can interrupt it. */
+function watched<T>(limit: number, act: (wait: NodeJS.Timeout) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const wait = setTimeout(() => {
+      stuck.calls++
+      reject(new GitError('other', `nodegit was silent for ${String(limit / 1000)} seconds`))
+    }, limit)
+    act(wait).then(resolve, reject)
+  })
+}
+
+function called<T>(target: object, method: string, values: readonly unknown[], wait: NodeJS.Timeout): Promise<T> {
   return new Promise((resolve, reject) => {
     const run = (target as Native)[method]
     if (!run) throw new TypeError(`nodegit has no ${method}`)
     const done = (error: Error | null, value: T): void => {
+      clearTimeout(wait)
       if (error) reject(error)
       else resolve(value)
     }

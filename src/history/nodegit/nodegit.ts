@@ -16,6 +16,7 @@ import {
 import { isoDate } from '../isoDate.js'
 import {
   call,
+  callWithProgress,
   type Binding,
   type NativeBlob,
   type NativeCommit,
@@ -73,7 +74,7 @@ export function nodegit(
     initBare: async (folder) => opened(await call(Repository, 'init', folder, 1)),
     fetch: async (repository, url) => {
       const remote = await call<object>(Remote, 'createAnonymous', native(repository), url)
-      await call(remote, 'fetch', fetchedReferences, { proxyOpts, prune: 1 }, 'fetch')
+      await fetchFrom(remote)
     },
     isUnborn: (repository) => Promise.resolve(native(repository).headUnborn() === 1),
     find: async (repository, expression) =>
@@ -110,6 +111,13 @@ export function nodegit(
   }
   return { name: 'nodegit', version, ...withOwnErrors(git) }
 }
+
+/** Fetches from a remote, as long as it makes progress. */
+const fetchFrom = (remote: object): Promise<unknown> =>
+  callWithProgress(remote, 'fetch', (progress) => {
+    const callbacks = { transferProgress: progress, sidebandProgress: progress }
+    return [fetchedReferences, { proxyOpts, prune: 1, callbacks }, 'fetch']
+  })
 
 /** `@` for HEAD: libgit2 accepts it alone, but not in `@~2`. */
 const aloneAt = /^@(?=$|[~^:])/
