@@ -1,6 +1,5 @@
-import type { IParserConfig } from 'chevrotain'
 import { modes, type Modes } from './lexer.js'
-import { ContractParser } from './parser.js'
+import { ContractParser, type ParserConfig } from './parser.js'
 
 /** A grammar: the tokens of each lexer mode, and the parser of its rules, a subclass of `ContractParser`. */
 export interface Grammar {
@@ -12,7 +11,5 @@ export interface Grammar {
 export const contractGrammar: Grammar = { modes, Parser: ContractParser }
 
 /** Makes a parser. It validates the rules unless `skipValidations`, which halves the time that this takes. */
-export const createParser = (
-  { modes, Parser }: Grammar,
-  config: Pick<IParserConfig, 'skipValidations'> = {},
-): ContractParser => new Parser(modes, config).ready()
+export const createParser = ({ modes, Parser }: Grammar, config: ParserConfig = {}): ContractParser =>
+  new Parser(modes, config).ready()

@@ -1,9 +1,10 @@
-import type { ILexingResult, IRecognitionException, IToken, Lexer, TokenType } from 'chevrotain'
+import type { CstNode, ILexingResult, IRecognitionException, IToken, Lexer, TokenType } from 'chevrotain'
 import type { ContractCstNode, JsonValueCstNode } from './cst.js'
 import { contractGrammar, createParser, type Grammar } from './grammar.js'
 import { keywordsOf, type Keywords } from './keywords.js'
 import { createLexer, lineStartsOf } from './lexer.js'
 import type { ContractParser } from './parser.js'
+import { parsePrepared } from './preparedParser.js'
 
 /** A text as tokens. Tokens and trivia together are all of the text. */
 export interface Lexed {
@@ -47,7 +48,15 @@ export function createReader(grammar: Grammar): Reader {
     for (const token of result.tokens) token.endOffset = token.startOffset + token.image.length - 1
     return result
   }
-  const readyParser = (): ContractParser => (parser ??= createParser(grammar, { skipValidations: true })) // a spec validates the rules
+  /** Parses tokens by a rule. The rules of contracts are analysed when a text has an error, not before. */
+  const parseBy = (rule: 'contract' | 'jsonValue', tokens: IToken[]): Pick<Parsed, 'errors'> & { cst: CstNode } => {
+    const prepared = grammar === contractGrammar && parser === undefined ? parsePrepared(rule, tokens) : undefined
+    if (prepared !== undefined) return { cst: prepared, errors: [] }
+    parser ??= createParser(grammar, { skipValidations: true }) // a spec validates the rules
+    parser.input = tokens
+    const cst = parser[rule]()
+    return { cst, errors: parser.errors }
+  }
   return {
     keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),
     lineStarts: lineStartsOf(modes),
@@ -56,10 +65,8 @@ export function createReader(grammar: Grammar): Reader {
       return { tokens, trivia: groups['trivia'] ?? [] }
     },
     parse: ({ tokens, trivia }) => {
-      const ready = readyParser()
-      ready.input = tokens
-      const cst = ready.contract() as ContractCstNode
-      return { cst, tokens, trivia, errors: ready.errors }
+      const { cst, errors } = parseBy('contract', tokens)
+      return { cst: cst as ContractCstNode, tokens, trivia, errors }
     },
     parseJson: (text, offsetOf) => {
       const tokens = tokenize(beforeJson + text).tokens.slice(tokensBeforeJson)
@@ -67,10 +74,8 @@ export function createReader(grammar: Grammar): Reader {
         token.startOffset = offsetOf(token.startOffset - beforeJson.length)
         token.endOffset = offsetOf(token.endOffset! - beforeJson.length)
       }
-      const ready = readyParser()
-      ready.input = tokens
-      const cst = ready.jsonValue() as JsonValueCstNode
-      return ready.errors.length === 0 ? cst : undefined
+      const { cst, errors } = parseBy('jsonValue', tokens)
+      return errors.length === 0 ? (cst as JsonValueCstNode) : undefined
     },
   }
 }

@@ -23,6 +23,8 @@ export type Alternatives = IOrAlt<unknown>[]
 /** A way through a part of a rule: into it, past it, or around once more. */
 export type Way = 'taken' | 'skipped' | 'repeated'
 
+export type ParserConfig = Pick<IParserConfig, 'skipValidations' | 'recoveryEnabled'>
+
 /** How many tokens ahead the parser looks for an end tag. */
 const farthestEndTag = 500
 
@@ -78,11 +80,11 @@ export class ContractParser extends CstParser {
   private analyseRecovery: (() => unknown) | undefined
 
   /** The parser is ready after `ready()`; `createParser` does both. */
-  constructor(modes: Modes, { skipValidations = false }: Pick<IParserConfig, 'skipValidations'> = {}) {
+  constructor(modes: Modes, { skipValidations = false, recoveryEnabled = true }: ParserConfig = {}) {
     const messages = errorMessages(lineStartsOf(modes))
     super(vocabularyOf(modes), {
       skipValidations,
-      recoveryEnabled: true,
+      recoveryEnabled,
       lookaheadStrategy: new LazyLookahead({ maxLookahead }),
       maxLookahead,
       nodeLocationTracking: 'onlyOffset',

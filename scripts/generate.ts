@@ -7,6 +7,7 @@ import { contractGrammar, createParser } from '../grammar/index.js'
 import { messageRuleIds } from '../src/compatibility/reasons/rules/ruleTable.js'
 import { diagnosticCodes } from '../src/text/diagnosticCodes.js'
 import { commandsPage } from './commandsPage.js'
+import { decisions } from './decisions.js'
 import { expectationTypes } from './expectationTypes.js'
 import { grammarFolders } from './grammarFolders.js'
 import { rulesPage } from './rulesPage.js'
@@ -50,6 +51,7 @@ function configurationSchema(): Promise<string> {
 
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'grammar/cst.ts': cstTypes,
+  'grammar/decisions.ts': decisions,
   'docs/commands.md': commandsPage,
   'docs/diagnostics.md': diagnosticsPage,
   'docs/rules.md': rulesPage,
