@@ -15,6 +15,12 @@ const patience = { most: 30 * 60_000, silence: 30_000 }
 /** Users may have configured that their own git uses SSH for a host; codicil.json can only name https. */
 const protocols = 'https:ssh'
 
+/** Ends the helper process that git leaves behind if it is killed because a server is silent. */
+const helperPatience: readonly Setting[] = [
+  ['http.lowSpeedLimit', '1'],
+  ['http.lowSpeedTime', '40'],
+]
+
 /** Creates an empty bare repository, without the hooks of any template. */
 export const initialize = (at: Surroundings, folder: string, format = 'sha1'): Promise<Buffer> =>
   outputOf(at, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, '--', folder])
@@ -28,7 +34,7 @@ export async function fetchReferences({ at, repository, configuration }: Opened,
   if (commands.length > 0) throw new GitError('other', `the configuration of the copy has ${commands.join(', ')}`)
   const { publicUrl, settings, env } = authorization(url)
   const own = withProtocols(at, protocols)
-  const surroundings = { cwd: own.cwd, env: { ...withSettings(own.env, settings), ...env } }
+  const surroundings = { cwd: own.cwd, env: { ...withSettings(own.env, [...helperPatience, ...settings]), ...env } }
   const fetch = (references: readonly string[]) =>
     runGit(surroundings, [...words, '--', publicUrl, ...references], patience)
   let ran = await fetch(fetchedReferences)
