@@ -72,6 +72,13 @@ test('patterns match as the same regular expression of JavaScript does', (t) => 
   t.pass()
 })
 
+test('a choice of many words takes them, and what its other alternatives take', (t) => {
+  const words = Array.from({ length: 1000 }, (_, index) => `w${String(index)}`)
+  const matches = matcherOf(`(${words.join('|')}|😀|x+)y`)
+  t.true([...words, '😀', 'x', 'xx'].every((word) => matches(`${word}y`)))
+  t.false(['w1000y', 'w1', 'y', 'wy', '😀'].some(matches))
+})
+
 test('sets of characters are those of Unicode', (t) => {
   for (const name of ['Lu', 'Nd', 'P', 'Zs', 'C', 'Cs']) {
     const set = categorySet(name)!

@@ -401,4 +401,23 @@ export const worstCases: readonly WorstCase[] = [
     attack: (size) => ({ files: { 'worst_1.contract': doubling(size) }, command: ['samples', 'worst_1.contract'] }),
     sizes: [10, 15, 20],
   },
+  {
+    name: 'alternatives of a pattern, one fewer',
+    attack: (size) => {
+      const side = (count: number): string =>
+        body('<a>(P)</a>', `P (string) pattern /${list(count, (index) => `w${index}`, '|')}/`)
+      return compared(side(size), side(size - 1))
+    },
+    sizes: [1000, 10_000, 100_000],
+  },
+  {
+    name: 'samples: alternatives of a pattern',
+    attack: (size) => ({
+      files: {
+        'worst_1.contract': body('<a>(P)</a>', `P (string) pattern /${list(size, (index) => `w${index}x?`, '|')}/`),
+      },
+      command: ['samples', 'worst_1.contract'],
+    }),
+    sizes: [1000, 10_000, 20_000],
+  },
 ]

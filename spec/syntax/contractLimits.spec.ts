@@ -1,6 +1,6 @@
 import test from 'ava'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { longestContract, mostTokens } from '../../src/syntax/contractLimits.js'
+import { longestContract, mostPatternTokens, mostTokens } from '../../src/syntax/contractLimits.js'
 import { formatContract } from '../../src/syntax/formatContract.js'
 
 const codesOf = (text: string): string[] =>
@@ -29,4 +29,16 @@ test('a contract with too many tokens is not read', (t) => {
   const text = `${scenario}    And request-header X ${'(a'.repeat(mostTokens)}`
   t.deepEqual(codesOf(text), ['contract-too-large'])
   t.false(formatContract({ name: 'a_1.contract', text }).ok)
+})
+
+test('the patterns of a contract are limited together; the diagnostic is at the pattern beyond the limit', (t) => {
+  const type = (name: string, length: number): string =>
+    `    And type ${name} (string) pattern /${'a'.repeat(length)}/\n`
+  const text = (length: number): string => scenario + type('A', mostPatternTokens / 2) + type('B', length)
+  const found = (length: number) => loadContract({ name: 'a_1.contract', text: text(length) }).diagnostics
+  t.deepEqual(
+    found(mostPatternTokens / 2).map(({ code }) => code),
+    ['unused-type', 'unused-type'],
+  )
+  t.like(found(mostPatternTokens / 2 + 1), [{ code: 'contract-too-large', span: { start: text(0).lastIndexOf('//') } }])
 })

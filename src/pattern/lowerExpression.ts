@@ -1,7 +1,7 @@
 import type { CharacterClass, RegularExpression } from '../syntax/syntaxTree.js'
 import { nearest } from '../text/nearest.js'
 import { allChars, complementOf, differenceOf, noChars, unionOf, type CharSet } from '../texts/charSet.js'
-import { oneOf, repeat, sequence, union, type TextExpression } from '../texts/expression.js'
+import { oneOf, repeat, type TextExpression } from '../texts/expression.js'
 import { blockNames, blockSet, categorySet, nameChars, nameStartChars } from '../texts/unicode.js'
 import type { Lowering } from './lowering.js'
 
@@ -9,14 +9,41 @@ import type { Lowering } from './lowering.js'
 export function lowerExpression(expression: RegularExpression, lowering: Lowering): TextExpression {
   switch (expression.kind) {
     case 'choice':
-      return union(...expression.of.map((one) => lowerExpression(one, lowering)))
+      return lowerChoice(expression.of, lowering)
     case 'sequence':
-      return sequence(...expression.of.map((one) => lowerExpression(one, lowering)))
+      return { kind: 'sequence', of: expression.of.map((one) => lowerExpression(one, lowering)) }
     case 'repeat':
       return repeat(lowerExpression(expression.of, lowering), expression.count.min, expression.count.max ?? Infinity)
     case 'characters':
       return oneOf(charsOf(expression.characters, lowering))
   }
+}
+
+/** A choice with more words than this has them as a list. Fewer are compared by their form, with what other patterns have. */
+const manyWords = 100
+
+/** A choice. Of many words, the automaton is their sorted list, whose states need no alternatives. */
+function lowerChoice(of: readonly RegularExpression[], lowering: Lowering): TextExpression {
+  const written = of.map(wordOf)
+  const words = written.filter((word) => word !== undefined)
+  const lower = (some: readonly RegularExpression[]): TextExpression[] =>
+    some.map((one) => lowerExpression(one, lowering))
+  if (words.length <= manyWords) return { kind: 'union', of: lower(of) }
+  const others = lower(of.filter((_, index) => written[index] === undefined))
+  return { kind: 'union', of: [{ kind: 'words', words }, ...others] }
+}
+
+/** The only text of an expression that has one and says so. */
+function wordOf(expression: RegularExpression): string | undefined {
+  if (expression.kind === 'characters') {
+    const { characters } = expression
+    return characters.kind === 'range' && characters.from === characters.to
+      ? String.fromCodePoint(characters.from)
+      : undefined
+  }
+  if (expression.kind !== 'sequence') return undefined
+  const parts = expression.of.map(wordOf)
+  return parts.includes(undefined) ? undefined : parts.join('')
 }
 
 function charsOf(characters: CharacterClass, lowering: Lowering): CharSet {

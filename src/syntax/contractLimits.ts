@@ -1,4 +1,7 @@
+import type { IToken } from 'chevrotain'
 import type { Lexed } from '../../grammar/index.js'
+import type { Span } from '../text/span.js'
+import { spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
 
 /**
@@ -7,22 +10,37 @@ import type { Reporter } from './reporter.js'
  */
 export const longestContract = 6 * 1024 * 1024
 
-/** How many tokens a contract may have, without white space and comments. Each takes about a kilobyte while it is read. */
-export const mostTokens = 1_200_000
+/** How many tokens a contract may have, without white space and comments. Each takes up to 600 bytes while it is read. */
+export const mostTokens = 1_000_000
 
-const hint = 'split it into several contracts'
+/** How many tokens the patterns of a contract may have together. Each takes about 1,500 bytes while it is read. */
+export const mostPatternTokens = 200_000
 
 /** Reports a text that is too long to be read, or has too many tokens; returns whether it is. */
 export function isTooLarge({ tokens }: Pick<Lexed, 'tokens'>, { source, report }: Reporter): boolean {
+  const tooLarge = (limit: string, span: Span, hint = 'split it into several contracts'): true => {
+    report('contract-too-large', span, limit, { hint })
+    return true
+  }
   const start = { start: 0, end: 0 }
   if (source.text.length > longestContract)
-    report('contract-too-large', start, `a contract may have ${longestContract.toLocaleString('en')} characters`, {
-      hint,
-    })
-  else if (tokens.length > mostTokens)
-    report('contract-too-large', start, `a contract may have ${mostTokens.toLocaleString('en')} tokens`, { hint })
-  else return false
-  return true
+    return tooLarge(`a contract may have ${longestContract.toLocaleString('en')} characters`, start)
+  if (tokens.length > mostTokens)
+    return tooLarge(`a contract may have ${mostTokens.toLocaleString('en')} tokens`, start)
+  const pattern = firstBeyond(tokens)
+  const limit = `the patterns of a contract may have ${mostPatternTokens.toLocaleString('en')} characters and operators together`
+  return pattern !== undefined && tooLarge(limit, spanOf(pattern), 'use an enum for a list of words')
+}
+
+/** The start of the pattern with which the patterns have more tokens than allowed. */
+function firstBeyond(tokens: readonly IToken[]): IToken | undefined {
+  let [open, left]: [IToken | undefined, number] = [undefined, mostPatternTokens]
+  for (const token of tokens) {
+    if (token.tokenType.name === 'ExpressionOpen') open = token
+    else if (token.tokenType.name === 'ExpressionClose') open = undefined
+    else if (open && --left < 0) return open
+  }
+  return undefined
 }
 
 const nothing: Lexed = { tokens: [], trivia: [] }
