@@ -10,7 +10,7 @@ export function isCovered(state: number, by: number, sequence: SequenceNode, bud
   if (state === by) return true
   // Only in its first state does a sequence also accept blank content.
   if (state === 0 || (sequence.accepts(state) && !sequence.accepts(by))) return false
-  const [edges, more] = [sequence.next(state), sequence.next(by)]
+  const [edges, more] = [sequence.next(state, budget), sequence.next(by, budget)]
   if (edges.length > more.length) return false
   budget.spend(1 + (more.length >> 3)) // quicker than other steps
   let at = 0

@@ -13,7 +13,7 @@ export function futureParts(sequence: SequenceNode, budget: Budget): (state: num
     const parts = new Set<Part>()
     const states = new Set([from])
     for (const state of states) {
-      const edges = sequence.next(state)
+      const edges = sequence.next(state, budget)
       budget.spend(edges.length + 1)
       for (const { part, to } of edges) {
         parts.add(part)

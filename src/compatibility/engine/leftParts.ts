@@ -35,7 +35,7 @@ function partsByState(
   return (state) => {
     const earlier = known[state]
     if (earlier) return earlier
-    const all = left.next(state).flatMap(partsOf)
+    const all = left.next(state, budget).flatMap(partsOf)
     budget.spend(1 + (all.length >> 3)) // quicker than other steps
     if (left.interleaved) budget.keep(all.length * edgeCells)
     const parts = mayRepeat ? withoutCovered(all, left, budget) : all

@@ -1,5 +1,6 @@
 import { accepts, type Domain } from '../../pattern/domain.js'
 import type { InstanceRoot, Mark } from '../../pattern/patternTree.js'
+import type { Budget } from '../../text/budget.js'
 import type { Span } from '../../text/span.js'
 import { partOf, type Part, type Role } from '../vocabulary/part.js'
 import type { Sort } from '../vocabulary/sort.js'
@@ -92,7 +93,8 @@ export interface Field {
 /** A word of parts: a finite automaton without empty moves, whose start state is 0. */
 export interface SequenceNode extends NodeBase {
   readonly kind: 'sequence'
-  readonly next: (state: number) => readonly Edge[]
+  /** The edges from a state. A budget pays for those that are made for the first time. */
+  readonly next: (state: number, budget?: Budget) => readonly Edge[]
   readonly accepts: (state: number) => boolean
   /** Whether a blank leaf beside this sequence represents the word without parts. */
   readonly orBlank?: boolean

@@ -17,14 +17,14 @@ export function orderedReader(ignores: Ignores, budget: Budget): ForgivingReader
     const states = new Set([from])
     for (const state of states) {
       if (states.size > mostReached) throw new Exhausted('steps')
-      for (const edge of sequence.next(state)) if (mayLack(sequence, edge)) states.add(edge.to)
+      for (const edge of sequence.next(state, budget)) if (mayLack(sequence, edge)) states.add(edge.to)
     }
     budget.spend(states.size)
     budget.keep(states.size)
     return states
   })
   const edges = perState((sequence, state): readonly Edge[] => {
-    const past = [...reached(sequence, state)].flatMap(sequence.next)
+    const past = [...reached(sequence, state)].flatMap((one) => sequence.next(one, budget))
     const repeated = knownEdges(sequence, budget).filter(({ part }) => ignores('occurrence', sequence, part))
     return repeated.length === 0 ? past : [...past, ...repeated.map((edge) => ({ ...edge, to: state }))]
   })

@@ -14,8 +14,8 @@ export const readerFor = (left: SequenceNode, forgiven: Forgiven, budget: Budget
 const exactReader = (budget: Budget): SequenceReader => ({
   ignores: () => false,
   takesAll: () => false,
-  edges: (sequence, state) => sequence.next(state),
-  expected: (sequence, state) => sequence.next(state),
+  edges: (sequence, state) => sequence.next(state, budget),
+  expected: (sequence, state) => sequence.next(state, budget),
   accepts: (sequence, state) => sequence.accepts(state),
   isCovered: (sequence, state, by) => isCovered(state, by, sequence, budget),
 })

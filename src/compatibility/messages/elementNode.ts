@@ -1,5 +1,5 @@
 import { dead } from '../../pattern/automaton.js'
-import type { ContentModel, Move } from '../../pattern/contentModel.js'
+import type { ContentModel } from '../../pattern/contentModel.js'
 import type { Domain } from '../../pattern/domain.js'
 import { otherAttribute, type AttributeWildcard } from '../../pattern/attributeWildcard.js'
 import type { DeclaredElements } from '../../pattern/declaredElements.js'
@@ -23,6 +23,7 @@ import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { once, oncePer } from '../../text/once.js'
 import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement, onlyElement } from './anythingNodes.js'
 import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
+import { edgesOf } from './contentEdges.js'
 import { choiceOf, occurrenceIn, orderedIn, partOfElement } from './contentWords.js'
 import { nilPart } from './nilPart.js'
 import { xmlText } from './xmlText.js'
@@ -237,8 +238,7 @@ function childrenNode(children: Children, model: ContentModel): SequenceNode {
   const { type, sort } = children
   const { positions, parts } = model
   const statedAt = oncePerPosition((position) => statedChild(children, position))
-  const edgeTo = edgesTo(positions.length, statedAt)
-  const next: (readonly Edge[] | undefined)[] = []
+  const accepts: (boolean | undefined)[] = []
   const absorbed = once((): { readonly node?: SequenceNode } => {
     const fewer = model.absorbed()
     return fewer ? { node: childrenNode(children, fewer) } : {}
@@ -251,9 +251,9 @@ function childrenNode(children: Children, model: ContentModel): SequenceNode {
     span: type.span,
     cost: sort === sorts.mixed ? cost.text : 0,
     ...(type.isAnything && { isAnything: true }),
-    next: (state) => (next[state] ??= model.next(state).map(edgeTo)),
+    next: edgesOf(model, statedAt),
     // An element without children is text, so the empty word is not a word of this sequence.
-    accepts: (state) => state !== 0 && model.accepts(state),
+    accepts: (state) => state !== 0 && (accepts[state] ??= model.accepts(state)),
     orBlank: model.accepts(0),
     parts: () => positions.map((_, position) => statedAt(position)),
     occurrence: (isCounted) => occurrenceIn(parts, isCounted),
@@ -271,19 +271,6 @@ function childrenNode(children: Children, model: ContentModel): SequenceNode {
 function oncePerPosition<T>(make: (position: number) => T): (position: number) => T {
   const made: T[] = []
   return (position) => (made[position] ??= make(position))
-}
-
-/** One edge per position and target, so that states can be compared by their edges. */
-function edgesTo(count: number, statedAt: (position: number) => Omit<Edge, 'to'>): (move: Move) => Edge {
-  const edges = new Map<number, Edge>()
-  return ({ position, to }) => {
-    const key = to * count + position
-    const known = edges.get(key)
-    if (known) return known
-    const edge = { to, ...statedAt(position) }
-    edges.set(key, edge)
-    return edge
-  }
 }
 
 function interleaved(
