@@ -5,6 +5,7 @@ import { matchBody, wrongContentType, type MessageBody } from './matchBody.js'
 import { matchHeaders, statedHeaders } from './matchFields.js'
 import { acceptShape } from './matchShape.js'
 import { matchTarget } from './matchTarget.js'
+import { withTexts } from './withTexts.js'
 
 /** Whether a request matches a scenario; `matchScenarioRequest` also says why not, at greater cost. */
 export async function acceptRequest(
@@ -12,7 +13,8 @@ export async function acceptRequest(
   scenario: ScenarioPattern,
   body: MessageBody,
 ): Promise<boolean> {
-  return acceptHead(request, scenario.request, scenario) && (await acceptBody(request, scenario, body))
+  const head = withTexts(body.reader, () => acceptHead(request, scenario.request, scenario))
+  return head.value === true && (await acceptBody(request, scenario, body))
 }
 
 const acceptHead = (

@@ -13,7 +13,8 @@ import { diagnosisBudget, listed, newDiagnosis, type Diagnosis } from './diagnos
 import { matchEncodedFields, matchFields, type MatchText } from './matchFields.js'
 import { matchFormField } from './matchFormField.js'
 import { matchShape } from './matchShape.js'
-import { brief, excerpt, type Mismatch } from './mismatch.js'
+import { withTexts } from './withTexts.js'
+import { brief, excerpt, tooComplex, type Mismatch } from './mismatch.js'
 
 type Payload = Uint8Array | string
 
@@ -59,9 +60,13 @@ export async function matchBody(
     case 'none':
       return isWhiteSpace(textOf(payload)) ? [] : [unexpectedBody(payload, pattern)]
     case 'form':
-      return matchForm(reader.text(), pattern, scope, diagnosis)
+      return (
+        withTexts(reader, () => matchForm(reader.text(), pattern, scope, diagnosis)).value ?? [
+          tooComplex('FORM', 'form', pattern.span),
+        ]
+      )
     case 'parts':
-      return matchParts(payload, headerOf(headers, 'content-type'), pattern, scope, diagnosis)
+      return matchParts({ payload, reader }, headerOf(headers, 'content-type'), pattern, scope, diagnosis)
     case 'payload':
       return (await matchShape(reader, pattern.shape, scope, diagnosis)).mismatches
   }
@@ -125,7 +130,7 @@ function matchForm(
 }
 
 async function matchParts(
-  payload: Payload,
+  { payload, reader }: Pick<MessageBody, 'payload' | 'reader'>,
   contentType: string | undefined,
   { parts, span }: Extract<BodyPattern, { kind: 'parts' }>,
   scope: Scope,
@@ -147,11 +152,13 @@ async function matchParts(
   const presence = matchFields(names, parts, () => [], place, diagnosis)
   const matchText = matchFormField(scope, diagnosis)
   const byName = new Map(parts.map((part) => [part.name, part]))
-  const contents = read.value.flatMap((part) => {
-    const pattern = diagnosis.left > 0 ? byName.get(part.name) : undefined
-    return pattern ? listed(diagnosis, matchPart(part, pattern, matchText)) : []
-  })
-  return [...presence, ...contents]
+  const contents = withTexts(reader, () =>
+    read.value.flatMap((part) => {
+      const pattern = diagnosis.left > 0 ? byName.get(part.name) : undefined
+      return pattern ? listed(diagnosis, matchPart(part, pattern, matchText)) : []
+    }),
+  )
+  return [...presence, ...(contents.value ?? [tooComplex('PARTS', 'body', span)])]
 }
 
 function matchPart(part: Part, { name, value, span }: PartPattern, matchText: MatchText<Shape>): readonly Mismatch[] {

@@ -3,9 +3,10 @@ import { accepts, domainOf, type Domain } from '../pattern/domain.js'
 import { headerDomain } from '../pattern/headerDomain.js'
 import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
+import { spendingOnTexts, textBudget } from '../texts/textSteps.js'
 import { headersByName, type Headers } from '../payload/httpMessage.js'
 import { listed, newDiagnosis, notInContract } from './diagnosis.js'
-import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
+import { brief, excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
 
 /** The mismatch of a text that a value pattern does not accept; none if it does. */
 export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): UnplacedMismatch[] {
@@ -14,7 +15,12 @@ export function matchValue(text: string, value: ValuePattern, scope: Scope, path
 
 /** The mismatch of a text that is not in a domain; none if it is. */
 export function matchDomain(text: string, domain: Domain, path: string): UnplacedMismatch[] {
-  if (accepts(domain, text)) return []
+  const decided = spendingOnTexts(
+    () => textBudget(),
+    () => accepts(domain, text),
+  )
+  if (decided.exhausted) return [tooComplex(path, 'text', domain.span)]
+  if (decided.value) return []
   const expected = describeDomain(domain)
   const message = `expected ${expected} but found ${excerpt(text)}`
   return [{ path, expected, actual: excerpt(text), message, contract: domain.span }]

@@ -6,7 +6,8 @@ import { matchBody, messageBody, type MatchOptions, type MessageBody } from './m
 import { matchHeaders, statedHeaders } from './matchFields.js'
 import { namedElsewhere } from './namedElsewhere.js'
 import { matchTarget } from './matchTarget.js'
-import { brief, type Mismatch } from './mismatch.js'
+import { brief, tooComplex, type Mismatch } from './mismatch.js'
+import { withTexts } from './withTexts.js'
 
 /** A scenario, with the mismatches of a message that was compared with it; none if the message matches. */
 export interface Candidate {
@@ -38,8 +39,10 @@ export async function matchScenarioRequest(
   }
   return [
     ...(method === pattern.method ? [] : listed(diagnosis, [wrongMethod])),
-    ...matchTarget(request.target, pattern, scope, diagnosis),
-    ...matchHeaders(request.headers, statedHeaders(pattern), scope, diagnosis),
+    ...(withTexts(body.reader, () => [
+      ...matchTarget(request.target, pattern, scope, diagnosis),
+      ...matchHeaders(request.headers, statedHeaders(pattern), scope, diagnosis),
+    ]).value ?? [tooComplex('PATH', 'request', pattern.path.span)]),
     ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, 'request', diagnosis) : []),
   ]
 }

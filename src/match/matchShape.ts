@@ -11,13 +11,13 @@ import { keyPlace } from '../payload/readJson.js'
 import type { XmlPayload } from '../payload/readXml.js'
 import { isWhiteSpace, type XmlElement } from '../payload/xmlTree.js'
 import type { Span } from '../text/span.js'
-import { withinBudget } from '../text/budget.js'
 import { acceptXml } from './acceptXml.js'
 import { cutOff, mostMismatches, newDiagnosis, noDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchJson } from './matchJson.js'
-import { matchXml } from './matchXml.js'
-import { excerpt, type Mismatch, type UnplacedMismatch } from './mismatch.js'
+import { matchXml, undecided } from './matchXml.js'
+import { excerpt, tooComplex, type Mismatch, type UnplacedMismatch } from './mismatch.js'
 import { oncePer } from '../text/once.js'
+import { withTexts } from './withTexts.js'
 
 /** The result of matching one payload. */
 export interface PayloadMatch {
@@ -42,7 +42,9 @@ export async function matchShape(
   const type = compiled(shape, scope)
   if (type.kind === 'xml') return matchXmlPayload(payload, type, shape.span, diagnosis)
   if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span, diagnosis)
-  return matchText(payload.text(), type)
+  const text = payload.text()
+  const found = withTexts(payload, () => matchText(text, type))
+  return found.value ?? { mismatches: [tooComplex('/', 'text', type.domain.span)], warnings: [] }
 }
 
 /** Whether a payload matches a type or a body, without saying why not. */
@@ -52,7 +54,7 @@ export async function acceptShape(payload: PayloadReader, shape: Shape, scope: S
   const read = await payload.xml()
   if (!read.ok) return false
   const { root } = read.value
-  const decided = withinBudget(() => acceptXml(root, type.roots))
+  const decided = withTexts(payload, () => acceptXml(root, type.roots))
   return decided.value ?? false
 }
 
@@ -84,7 +86,8 @@ async function matchXmlPayload(
 ): Promise<PayloadMatch> {
   const read = await payload.xml()
   if (!read.ok) return unread(read.error, span, 'XML', payload.text())
-  const found = matchXml(read.value.root, roots, span, diagnosis)
+  const { root } = read.value
+  const found = withTexts(payload, () => matchXml(root, roots, span, diagnosis)).value ?? [undecided(root, span)]
   const mismatches = found.length > 0 ? inXml(found, read.value) : []
   const { text } = read.value
   return {
@@ -129,7 +132,8 @@ function matchJsonPayload(
   const read = payload.json()
   if (!read.ok) return unread(read.error, span, 'JSON', payload.text())
   const { value, text, duplicates } = read.value
-  const found = matchJson(value, alternatives, '', span, diagnosis)
+  const decided = withTexts(payload, () => matchJson(value, alternatives, '', span, diagnosis))
+  const found = decided.value ?? [{ ...tooComplex('/', 'JSON', span), at: value.offset }]
   if (found.length === 0 && duplicates.length === 0) return { mismatches: [], warnings: [], text }
   const placeOf = placesIn(text)
   const mismatches = found.map(({ at, part, ...mismatch }) => {

@@ -16,7 +16,7 @@ import { hasName } from '../pattern/hasName.js'
 import { wrongNamespace } from './wrongNamespace.js'
 import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchAttributes } from './matchAttributes.js'
-import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
+import { brief, excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
 
 /**
  * Every mismatch of an XML document, in the order of the document; none if it matches. `types` are the root elements that
@@ -48,12 +48,11 @@ function* attempts(root: XmlElement, types: readonly ElementType[], whole: Diagn
   }
 }
 
-function undecided(root: XmlElement, contract: Span): UnplacedMismatch {
-  const message =
-    'it would take too many steps to decide whether the document matches, so it counts as one that does not'
-  const expected = 'content that the contract describes'
-  return { path: `/${brief(root.name)}`, at: root, expected, actual: 'too-complex', message, contract }
-}
+/** The mismatch of a document about which the budget does not suffice to decide. */
+export const undecided = (root: XmlElement, contract: Span): UnplacedMismatch => ({
+  ...tooComplex(`/${brief(root.name)}`, 'document', contract),
+  at: root,
+})
 
 const mostRoots = 6
 

@@ -27,6 +27,15 @@ export interface UnplacedMismatch extends Omit<Mismatch, 'payload'> {
   readonly part?: { readonly attribute: string } | 'text' | 'end' | 'key'
 }
 
+/** The mismatch of something about which the steps do not suffice to decide. */
+export const tooComplex = (path: string, what: string, contract: Span): Mismatch => ({
+  path,
+  expected: 'content that the contract describes',
+  actual: 'too-complex',
+  message: `it would take too many steps to decide whether the ${what} matches, so it counts as one that does not`,
+  contract,
+})
+
 const longest = 60
 const muchLonger = 10 * longest
 const longestName = 100

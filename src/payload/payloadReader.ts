@@ -9,6 +9,8 @@ export interface PayloadReader {
   readonly xml: () => Promise<PayloadResult<XmlPayload>>
   readonly json: () => PayloadResult<JsonPayload>
   readonly text: () => PayloadResult<string>
+  /** The steps for matching the texts of the message with patterns. Default: enough for a few seconds. */
+  readonly textSteps?: number
 }
 
 export const payloadReader = (payload: Uint8Array | string, options: ReadOptions = {}): PayloadReader => ({

@@ -5,6 +5,7 @@ import { derivative } from './derivative.js'
 import type { TextExpression } from './expression.js'
 import { expressionOf } from './expressionOf.js'
 import { fewWords } from './fewWords.js'
+import { spendOnText } from './textSteps.js'
 import { termOf } from './termOf.js'
 import { createTerms, unionTerm, type Term, type Terms } from './terms.js'
 
@@ -17,12 +18,21 @@ const mostCells = 500_000
 /**
  * Tells whether the language of an expression has a text, in time linear in the text and without backtracking: the states of
  * the automaton are derivatives, made as texts need them and remembered in bounded memory (Owens, Reppy, Turon 2009).
+ *
+ * The returned function throws Exhausted if the steps for the texts of a message do not suffice.
  */
 export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer((expression: TextExpression) => {
   const words = fewWords(expression)
   if (words) return (text) => words.has(text)
   let terms: Terms | undefined
   let start: Term | undefined
+  let reduced = new Map<Term, Term>() // of the states that were reached
+  const reducedOf = (state: Term): Term => {
+    if (state.kind !== 'union') return state
+    let known = reduced.get(state)
+    if (!known) reduced.set(state, (known = withoutCovered(terms!, state)))
+    return known
+  }
   /** Starts a new automaton in a state, or in the state after a character. */
   const restarted = (state: TextExpression, char?: number): Term => {
     let left = Infinity
@@ -30,19 +40,23 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
       left -= cells
       if (left < 0) throw new Exhausted('memory')
     }
-    terms = createTerms({ ...createBudget({ steps: Infinity }), keep })
+    terms = createTerms({ ...createBudget({ steps: Infinity }), spend: spendOnText, keep })
+    reduced = new Map()
     const first = termOf(terms, state)
     start = state === expression ? first : undefined
-    const next = char === undefined ? first : withoutCovered(terms, derivative(terms, first, char))
+    const next = char === undefined ? first : reducedOf(derivative(terms, first, char))
     left = mostCells
     return next
   }
   /** Computes the state after a character; if the memory is full, in a new automaton. */
   const after = (state: Term, char: number): Term => {
-    const { value, exhausted } = withinBudget(() => withoutCovered(terms!, derivative(terms!, state, char)))
-    return exhausted ? restarted(expressionOf(state), char) : value
+    const { value, exhausted } = withinBudget(() => reducedOf(derivative(terms!, state, char)))
+    if (!exhausted) return value
+    if (exhausted.resource === 'steps') throw exhausted
+    return restarted(expressionOf(state), char)
   }
   return (text) => {
+    spendOnText(text.length >> 4) // most states are known
     let state = start ?? restarted(expression)
     for (const char of text) {
       state = after(state, char.codePointAt(0)!)
@@ -63,6 +77,7 @@ const withoutCovered = (terms: Terms, state: Term): Term => {
   if (state.kind !== 'union' || state.of.length > mostCompared) return state
   const kept: Term[] = []
   for (const one of state.of) {
+    terms.budget.spend(4 * kept.length)
     if (kept.some((other) => covers(terms, other, one))) continue
     kept.splice(0, kept.length, ...kept.filter((other) => !covers(terms, one, other)), one)
   }

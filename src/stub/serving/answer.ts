@@ -2,6 +2,7 @@ import { generateResponse } from '../../generate/generateResponse.js'
 import { acceptRequest } from '../../match/acceptRequest.js'
 import { matchHeaders, matchValue } from '../../match/matchFields.js'
 import { acceptShape } from '../../match/matchShape.js'
+import { withTexts } from '../../match/withTexts.js'
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import { oncePer } from '../../text/once.js'
 import type { Expectation, ExpectedAnswer } from '../expectations/expectation.js'
@@ -113,11 +114,10 @@ export async function fitsOpenParts(
     const leaf = leaves.find(([at]) => at === path)
     return leaf !== undefined && matchValue(leaf[1], value, scope, path).length === 0
   }
-  return (
-    values.every(fits) &&
-    matchHeaders(incoming.request.headers, headers, scope).length === 0 &&
-    (!shape || (await acceptShape(incoming.body().reader, shape, scope)))
-  )
+  const { reader } = incoming.body()
+  const { headers: sent } = incoming.request
+  const fit = withTexts(reader, () => values.every(fits) && matchHeaders(sent, headers, scope).length === 0)
+  return fit.value === true && (!shape || acceptShape(reader, shape, scope))
 }
 
 const generatedReply = oncePer((scenario: ScenarioPattern): Reply => reply(generateResponse(scenario)))

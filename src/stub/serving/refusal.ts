@@ -37,6 +37,8 @@ export async function refusals(
   const compared = Math.min(most.compared, 1 + most.bytes / length)
   const scenarios = scenariosOf(state.routes)
   const attempts: Attempt[] = []
+  // The request has been read and matched in this turn.
+  if (length >= most.bytesAtOnce) await setImmediate()
   let read = 0
   for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared)) {
     const mismatches = await matchScenarioRequest(incoming.request, route.scenario, incoming.body(), scenarios)
