@@ -147,7 +147,7 @@ test('a native package that does not load gives way to the portable one, unless 
   t.is(typo.code, 2)
   t.regex(
     typo.stderr,
-    /error\[unknown-backend\]: CODICIL_XML is 'xmllint', but should be libxmljs2 or libxml2-wasm\n {2}hint: /,
+    /error\[unknown-backend\]: CODICIL_XML is 'xmllint', but should be libxml2-wasm or libxmljs2\n {2}hint: /,
   )
 })
 
@@ -155,11 +155,11 @@ test('codicil doctor shows what is in use and why', async (t) => {
   const command = installation(t, { installed: ['libxml2-wasm'], broken: ['nodegit'] })
   const doctor = async (env: Readonly<Record<string, string>> = {}): Promise<string> =>
     (await runCodicil(['doctor'], { command, env })).stdout
-  t.regex(await doctor(), /^XML: libxml2-wasm \d\S*, because libxmljs2 is not installed$/m)
+  t.regex(await doctor(), /^XML: libxml2-wasm \d\S*, because it is the default$/m)
   t.regex(await doctor(), /^git: git 2\S*, because nodegit is installed, but does not load: /m)
   t.regex(await doctor({ CODICIL_GIT: 'git' }), /^git: git 2\S*, because CODICIL_GIT asks for it$/m)
   const ours = await runCodicil(['doctor'])
-  t.regex(ours.stdout, /^XML: libxmljs2 \d\S*, because it is installed\ngit: nodegit \d\S*, because it is installed$/m)
+  t.regex(ours.stdout, /^XML: libxml2-wasm \d\S*, because it is the default\ngit: nodegit \d\S*, because it is installed$/m)
 })
 
 test('in the library, a missing XML reader is a failure or an error of its own, never a mismatch', async (t) => {

@@ -138,7 +138,7 @@ const bad: Readonly<Record<string, readonly [text: string, message: string]>> = 
   'a report of another command': ['{"reports": {"match": {}}}', '`reports` has no key `match`'],
   'an unknown report': ['{"reports": {"check": {"sarfi": "a"}}}', 'did you mean `sarif`?'],
   'a report without a file': ['{"reports": {"check": {"sarif": true}}}', '`sarif` must be the path of a file'],
-  'an unknown XML reader': ['{"xml": "libxml2"}', '`xml` must be one of "libxmljs2", "libxml2-wasm"'],
+  'an unknown XML reader': ['{"xml": "libxml2"}', '`xml` must be one of "libxml2-wasm", "libxmljs2"'],
   'an unknown way to read git': ['{"git": "libgit2"}', '`git` must be one of "nodegit", "git"'],
   'a language without a path': ['{"language": ""}', '`language` must be the path of a module'],
   'a schema that is no string': ['{"$schema": 1}', '`$schema` must be a string'],

@@ -60,6 +60,23 @@ test('long responses are compressed only for clients that accept gzip', async (t
   t.is((await send(stub, '/ws', soap(getPet('12')))).text, pet('12', name))
 })
 
+test('compression and pages of other origins add to the `Vary` of an expectation', async (t) => {
+  const stub = await stubOf(t, { 'pets_1.contract': pets })
+  await stub.expect({
+    'http-request': { method: 'POST', path: '/ws', headers: xml, body: getPet('12') },
+    'http-response': { status: 200, headers: { vary: 'Accept-Language' }, body: pet('12', 'Rex '.repeat(1000)) },
+  })
+  const vary = async (more: Record<string, string>): Promise<unknown> =>
+    (await ask(`${stub.url}/ws`, { method: 'POST', headers: { ...xml, ...more } }, getPet('12'))).response.headers.vary
+  t.is(await vary({}), 'Accept-Language')
+  t.is(await vary({ 'Accept-Encoding': 'gzip' }), 'Accept-Language, Accept-Encoding')
+  t.is(await vary({ Origin: 'http://localhost:3000' }), 'Accept-Language, Origin')
+  t.is(
+    await vary({ 'Accept-Encoding': 'gzip', Origin: 'http://localhost:3000' }),
+    'Accept-Language, Accept-Encoding, Origin',
+  )
+})
+
 test('chunked bodies, Expect: 100-continue and a whole URL in the request line are fine', async (t) => {
   const stub = await stubOf(t, files)
   const chunked = await ask(

@@ -16,8 +16,9 @@ export function loadGit(): Promise<Result<Chosen<Git>>> {
   if (known) return known
   const loading = chooseBackend<Git>({
     job: 'git',
-    native: { name: backendNames.git[0], load: () => Promise.resolve(loadNodegit()) },
-    portable: { name: backendNames.git[1], load: loadCommand },
+    preferred: { name: backendNames.git[0], load: () => Promise.resolve(loadNodegit()) },
+    because: 'installed',
+    other: { name: backendNames.git[1], load: loadCommand },
     missing: { code: 'git-missing', message: 'git repositories cannot be read' },
   })
   loaded.set(asked, loading)

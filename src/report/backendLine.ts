@@ -1,6 +1,6 @@
 import type { Backend, Chosen, Reason } from '../text/backend.js'
 
-/** A line of `codicil doctor`: `XML: libxml2-wasm 0.7.2, because libxmljs2 is not installed`. */
+/** A line of `codicil doctor`: `git: git 2.39.5, because nodegit is not installed`. */
 export const backendLine = (job: string, { backend, reason }: Chosen<Backend>): string =>
   `${job}: ${backend.name} ${backend.version}, ${because(reason)}\n`
 
@@ -8,6 +8,8 @@ function because(reason: Reason): string {
   switch (reason.kind) {
     case 'asked':
       return `because ${reason.by} asks for it`
+    case 'default':
+      return 'because it is the default'
     case 'installed':
       return 'because it is installed'
     case 'fallback':

@@ -7,8 +7,8 @@ export interface Backend {
   readonly version: string
 }
 
-/** The backends for each job by their names, the native one first. */
-export const backendNames = { xml: ['libxmljs2', 'libxml2-wasm'], git: ['nodegit', 'git'] } as const
+/** The backends for each job by their names, the preferred one first. */
+export const backendNames = { xml: ['libxml2-wasm', 'libxmljs2'], git: ['nodegit', 'git'] } as const
 /** A job that has backends. */
 export type Job = keyof typeof backendNames
 export type BackendName<J extends Job> = (typeof backendNames)[J][number]
@@ -19,12 +19,14 @@ export interface Chosen<T extends Backend> {
   readonly reason: Reason
 }
 
+type Preferred = { readonly kind: 'default' } | { readonly kind: 'installed' }
+
 export type Reason =
   /** An environment variable or a configuration, `by`, names it. */
   | { readonly kind: 'asked'; readonly by: string }
-  /** It is the native one, and it is installed. */
-  | { readonly kind: 'installed' }
-  /** It is the portable one; `problem` is what is wrong with the native one: `libxmljs2 is not installed`. */
+  /** It is the preferred one: it comes with codicil, or is installed. */
+  | Preferred
+  /** It is the other one; `problem` is what is wrong with the preferred one: `nodegit is not installed`. */
   | { readonly kind: 'fallback'; readonly problem: string }
 
 /** A backend that may be installed. */
@@ -37,9 +39,10 @@ export interface Candidate<T extends Backend> {
 /** Two backends for one job. */
 export interface Candidates<T extends Backend> {
   readonly job: Job
-  /** Used if it is installed and loads. */
-  readonly native: Candidate<T>
-  readonly portable: Candidate<T>
+  /** Used if it loads, for the reason `because`. */
+  readonly preferred: Candidate<T>
+  readonly because: Preferred['kind']
+  readonly other: Candidate<T>
   /** The code of the failure if none loads, and what they are for: `XML payloads cannot be read`. */
   readonly missing: { readonly code: string; readonly message: string }
 }
@@ -83,39 +86,40 @@ interface Asked {
   readonly by: string
 }
 
-const preferred = new Map<Job, Asked>()
+const configured = new Map<Job, Asked>()
 
 /** Has this process use a backend for a job, unless the environment variable names another; `by` is the file that asks for it. */
 export const preferBackend = <J extends Job>(job: J, name: BackendName<J>, by: string): unknown =>
-  preferred.set(job, { name, by })
+  configured.set(job, { name, by })
 
 /** The backend that is asked for, if any. */
 export function askedFor(job: Job): Asked | undefined {
   const [by, name] = [variables[job], environment[variables[job]]]
-  return name === undefined || name === '' ? preferred.get(job) : { name, by }
+  return name === undefined || name === '' ? configured.get(job) : { name, by }
 }
 
 /**
- * Loads the backend that the environment variable or the configuration names, or else the native one, or else the portable one. Fails with
- * `unknown-backend`, and with the code of `missing`.
+ * Loads the backend that the environment variable or the configuration names, or else the preferred one, or else the other
+ * one. Fails with `unknown-backend`, and with the code of `missing`.
  */
 export async function chooseBackend<T extends Backend>(candidates: Candidates<T>): Promise<Result<Chosen<T>>> {
-  const { job, native, portable, missing } = candidates
+  const { job, preferred, because, other, missing } = candidates
   const asked = askedFor(job)
   if (asked) {
-    const named = [native, portable].find(({ name }) => name === asked.name)
-    if (!named) return unknown(asked, [native.name, portable.name])
+    const named = [preferred, other].find(({ name }) => name === asked.name)
+    if (!named) return unknown(asked, [preferred.name, other.name])
     const loaded = await named.load()
     if (loaded.ok) return success({ backend: loaded.value, reason: { kind: 'asked', by: asked.by } })
     const { message, hint } = loaded.failure
     return failed(missing.code, `${missing.message}: ${message}, and ${asked.by} asks for it`, hint)
   }
-  const first = await native.load()
-  if (first.ok) return success({ backend: first.value, reason: { kind: 'installed' } })
-  const second = await portable.load()
+  const first = await preferred.load()
+  if (first.ok) return success({ backend: first.value, reason: { kind: because } })
+  const second = await other.load()
   if (second.ok) return success({ backend: second.value, reason: { kind: 'fallback', problem: first.failure.message } })
-  const { message, hint } = second.failure
-  return failed(missing.code, `${missing.message}: ${message}, and ${first.failure.message}`, hint)
+  // The hint is how to get the portable one, which compiles nothing.
+  const [portable, native] = because === 'default' ? [first.failure, second.failure] : [second.failure, first.failure]
+  return failed(missing.code, `${missing.message}: ${portable.message}, and ${native.message}`, portable.hint)
 }
 
 /** The environment; empty in a browser. */

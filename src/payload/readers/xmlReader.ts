@@ -9,8 +9,9 @@ import type { XmlReader } from './xmlBackend.js'
 export const loadXmlReader: () => Promise<Result<Chosen<XmlReader>>> = once(() =>
   chooseBackend<XmlReader>({
     job: 'xml',
-    native: { name: backendNames.xml[0], load: loadLibxmljs2 },
-    portable: { name: backendNames.xml[1], load: loadLibxml2Wasm },
+    preferred: { name: backendNames.xml[0], load: loadLibxml2Wasm },
+    because: 'default',
+    other: { name: backendNames.xml[1], load: loadLibxmljs2 },
     missing: { code: 'xml-reader-missing', message: 'XML payloads cannot be read' },
   }),
 )

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { contentDecoder } from '../../http/contentDecoder.js'
 import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import type { Reply } from './reply.js'
+import { withVary, type Reply } from './reply.js'
 
 /** A request with its body decompressed. Fails, with an HTTP status as the code, if the body is larger than the limit. */
 export async function decompressed(request: HttpRequest, limit: number): Promise<Result<HttpRequest>> {
@@ -31,7 +31,7 @@ export async function compressed(reply: Reply, { headers }: HttpRequest): Promis
   if (reply.body.length < shortest || !acceptsGzip(headers)) return reply
   if (Object.keys(reply.headers).some((name) => name.toLowerCase() === 'content-encoding')) return reply
   const body = await compress(reply.body)
-  return { ...reply, body, headers: { ...reply.headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } }
+  return { ...reply, body, headers: { ...withVary(reply.headers, 'Accept-Encoding'), 'Content-Encoding': 'gzip' } }
 }
 
 /** Whether the client accepts gzip; `gzip;q=0` means that it does not. */

@@ -2,7 +2,7 @@ import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { quoted } from '../../text/quoted.js'
 import { hostOfOrigin, isLoopback, originName } from './hostName.js'
-import { reply, textReply, type Reply } from './reply.js'
+import { reply, textReply, withVary, type Reply } from './reply.js'
 
 /** Lets pages of other origins read what the stub answers (the CORS protocol of the Fetch Standard). */
 export interface Cors {
@@ -64,7 +64,7 @@ export function cors(allowed: readonly string[], refused: (origin: string) => vo
     readable: (request, sent) => {
       const granted = grant(request)
       return granted && headerOf(sent.headers, 'access-control-allow-origin') === undefined
-        ? { ...sent, headers: { ...sent.headers, ...granted, ...varied(granted, sent), ...exposed(sent) } }
+        ? { ...sent, headers: { ...varied(granted, sent), ...granted, ...exposed(sent) } }
         : sent
     },
     preflight: (request) => {
@@ -85,11 +85,8 @@ const grantFor = (origin: string): Grant => ({
 })
 
 /** Answers that depend on the origin say so to caches. */
-function varied(granted: Grant, { headers }: Reply): Grant {
-  if (granted === grantForAll) return {}
-  const [name, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === 'vary') ?? ['Vary', '']
-  return { [name]: [value].flat().concat('Origin').filter(Boolean).join(', ') }
-}
+const varied = (granted: Grant, { headers }: Reply): Reply['headers'] =>
+  granted === grantForAll ? headers : withVary(headers, 'Origin')
 
 function exposed({ headers }: Reply): Grant {
   const names = Object.keys(headers).filter((name) => !safelisted.has(name.toLowerCase()))

@@ -33,6 +33,12 @@ export const ownReply = (refusal: Reply): Reply => ({
   headers: { ...refusal.headers, 'Codicil-Stub': 'refused' },
 })
 
+/** Headers whose `Vary` also names a request header on which the reply depends (RFC 9110, section 12.5.5). */
+export function withVary(headers: Reply['headers'], depends: string): Reply['headers'] {
+  const [name, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === 'vary') ?? ['Vary', []]
+  return { ...headers, [name]: [value, depends].flat().join(', ') }
+}
+
 /** Whether the client asks for a media type. */
 export const wants = (headers: Headers | undefined, mediaType: string): boolean =>
   headerOf(headers, 'accept')?.includes(mediaType) ?? false
