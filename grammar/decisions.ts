@@ -1,9 +1,9 @@
 // Generated from grammar/parser.ts by `npm run generate`; do not edit.
 
-/** The shortest sequences of tokens, by their names, that start an alternative and no other one. */
+/** The shortest sequences of token names that can start an alternative and no other one. */
 export type Alternative = readonly (readonly string[])[]
 
-/** A decision of the parser: an `OR`, with or without gates, or whether an option or another repetition is taken. */
+/** A decision of the parser: which alternative of an `OR` is taken, or whether an option is taken or a repetition continues. */
 export interface Decision {
   readonly kind: 'alternation' | 'gated' | 'optional'
   readonly alternatives: readonly Alternative[]

@@ -48,7 +48,7 @@ export function createReader(grammar: Grammar): Reader {
     for (const token of result.tokens) token.endOffset = token.startOffset + token.image.length - 1
     return result
   }
-  /** Parses tokens by a rule. The rules of contracts are analysed when a text has an error, not before. */
+  /** Parses tokens, starting with a rule. The rules of the contract grammar are analysed only once a text has an error. */
   const parseBy = (rule: 'contract' | 'jsonValue', tokens: IToken[]): Pick<Parsed, 'errors'> & { cst: CstNode } => {
     const prepared = grammar === contractGrammar && parser === undefined ? parsePrepared(rule, tokens) : undefined
     if (prepared !== undefined) return { cst: prepared, errors: [] }

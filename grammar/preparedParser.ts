@@ -3,31 +3,31 @@ import { decisions, type Alternative } from './decisions.js'
 import { modes, vocabularyOf } from './lexer.js'
 import { ContractParser } from './parser.js'
 
-/** Thrown at the first error, through all rules. */
+/** Thrown at the first error, to stop the parser. */
 class FoundError extends Error {}
 
-/** What a decision's function needs of the parser: the token some places ahead. */
+/** The part of the parser that a decision needs: the lookahead. */
 interface Tokens {
   readonly LA: (ahead: number) => IToken
 }
 
-/** An alternative of an `OR` at runtime: it is not taken if its gate is closed. */
+/** An alternative of an `OR` at runtime. It is not taken if its gate returns false. */
 interface Gated {
   readonly GATE?: (this: Tokens) => boolean
 }
 
-/** Chooses an alternative of an `OR`, or says whether an option or another repetition is taken. */
+/** Chooses an alternative of an `OR`, or decides whether an option is taken or a repetition continues. */
 type Choose = (this: Tokens, alternatives?: readonly Gated[]) => number | boolean | undefined
 
 const types = new Map(vocabularyOf(modes).map((type) => [type.name, type]))
 
-/** The numbers of the token types that count as the type of this name: its own, and those of its category. */
+/** The indices of the token types that match the type with this name: its own and, if it is a category, those of its members. */
 function numbersOf(name: string): readonly number[] {
   const { tokenTypeIdx, categoryMatches = [] } = types.get(name)!
   return [tokenTypeIdx!, ...categoryMatches]
 }
 
-/** Chooses by the next token alone: the first alternative that it starts. */
+/** Chooses the first alternative that can start with the next token, which decides alone. */
 function chooseByNext(alternatives: readonly Alternative[]): (tokens: Tokens) => number | undefined {
   const chosen: number[] = []
   for (const [at, paths] of alternatives.entries())
@@ -35,7 +35,7 @@ function chooseByNext(alternatives: readonly Alternative[]): (tokens: Tokens) =>
   return (tokens) => chosen[tokens.LA(1).tokenTypeIdx]
 }
 
-/** Chooses the first alternative whose gate is open and that the next tokens start. */
+/** Chooses the first alternative whose gate is open and that can start with the next tokens. */
 function chooseByPaths(alternatives: readonly Alternative[]): (tokens: Tokens, gates?: readonly Gated[]) => number {
   const expected = alternatives.map((paths) => paths.map((path) => path.map((name) => new Set(numbersOf(name)))))
   return (tokens, gates) =>
@@ -62,8 +62,8 @@ function chooseBy(key: number): Choose {
 }
 
 /**
- * The parser of contracts without errors. Its decisions are those of decisions.ts, so that it is ready at once: `ContractParser`
- * would analyse the rules first, which takes longer than parsing a contract. It stops at the first error.
+ * A parser for contracts without errors. It takes its lookahead from decisions.ts: `ContractParser` has to analyse the rules first,
+ * which takes longer than parsing a contract. It stops at the first error.
  */
 class PreparedParser extends ContractParser {
   private readonly choices = new Map<number, Choose>()
@@ -99,7 +99,7 @@ class PreparedParser extends ContractParser {
 
 let parser: PreparedParser | undefined
 
-/** The tree that a rule makes of tokens; undefined if they have an error. */
+/** Parses tokens, starting with a rule. Returns undefined if they have an error. */
 export function parsePrepared(rule: 'contract' | 'jsonValue', tokens: IToken[]): CstNode | undefined {
   parser ??= new PreparedParser().ready()
   parser.input = tokens

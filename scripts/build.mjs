@@ -2,8 +2,8 @@
 // newer than every source.
 //
 // The command is bundled so that it starts fast: Chevrotain alone imports hundreds of small files, which takes longer than the
-// work of most commands. Dynamic imports stay separate files, so that each command loads only what it uses; but what many commands
-// use is one file, because resolving and opening a file takes longer than compiling a few modules that are not used.
+// work of most commands. Dynamic imports stay separate chunks, so that each command loads only what it uses. Modules that many
+// commands share are in one chunk, because resolving and opening a file takes longer than compiling a few unused modules.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -48,7 +48,7 @@ const library = () =>
       .on('exit', (code) => (code === 0 ? resolve() : reject(new Error('tsc found errors'))))
   })
 
-/** How many commands must share a module for it to be in the one file that all of them load, instead of a file of its own. */
+/** A module is put into the core chunk if at least this many entry points, such as commands, share it. */
 const minShareCount = 8
 
 async function command() {

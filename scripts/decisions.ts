@@ -2,7 +2,7 @@ import { getLookaheadPaths, type ILookaheadStrategy, type LookaheadSequence, typ
 import { format } from 'prettier'
 import { contractGrammar, createParser } from '../grammar/index.js'
 
-/** What a Chevrotain parser does at runtime, besides what its types say. */
+/** Members of a Chevrotain parser that its types do not declare. */
 interface ParserInside {
   lookaheadStrategy: Record<'buildLookaheadForAlternation' | 'buildLookaheadForOptional', unknown>
   readonly lookAheadFuncsCache: Map<number, Decision>
@@ -18,10 +18,10 @@ const names = (paths: LookaheadSequence): string[][] => paths.map((path) => path
 
 const header = `// Generated from grammar/parser.ts by \`npm run generate\`; do not edit.
 
-/** The shortest sequences of tokens, by their names, that start an alternative and no other one. */
+/** The shortest sequences of token names that can start an alternative and no other one. */
 export type Alternative = readonly (readonly string[])[]
 
-/** A decision of the parser: an \`OR\`, with or without gates, or whether an option or another repetition is taken. */
+/** A decision of the parser: which alternative of an \`OR\` is taken, or whether an option is taken or a repetition continues. */
 export interface Decision {
   readonly kind: 'alternation' | 'gated' | 'optional'
   readonly alternatives: readonly Alternative[]
@@ -30,7 +30,7 @@ export interface Decision {
 /** The decisions of the contract grammar, by the keys that Chevrotain gives them. */
 export const decisions: Readonly<Record<number, Decision>> = `
 
-/** grammar/decisions.ts: what Chevrotain's analysis of the rules finds out about each decision. */
+/** grammar/decisions.ts: the lookahead that Chevrotain computes for each decision of the rules. */
 export function decisions(): Promise<string> {
   const parser = createParser(contractGrammar)
   const inside = parser as unknown as ParserInside
@@ -51,7 +51,7 @@ export function decisions(): Promise<string> {
       maxLookahead,
     }: Parameters<ILookaheadStrategy['buildLookaheadForOptional']>[0]): Decision => ({
       kind: 'optional',
-      // The second alternative is what follows.
+      // The second alternative is what follows the option or the repetition.
       alternatives: getLookaheadPaths({ occurrence, rule, prodType, maxLookahead }).slice(0, 1).map(names),
     }),
   }

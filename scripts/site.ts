@@ -84,7 +84,7 @@ export async function buildSite(folder: string): Promise<void> {
   write('search-index.js', searchIndex(pages))
 }
 
-/** The pages in Markdown in the order of the navigation, each with its neighbours. */
+/** The Markdown pages in the order of the navigation, each with its neighbours. */
 function pagesOf(
   all: ReadonlyMap<string, string>,
   nav: readonly NavGroup[],

@@ -3,7 +3,7 @@ import type { Highlighter } from './highlighter.js'
 
 const prompt = '$ '
 
-/** The HTML of a code block: coloured, with the commands of a terminal apart from their output, and a label if it is `wrong`. */
+/** The HTML of a code block: highlighted, with terminal commands set apart from their output, and labelled if it is `wrong`. */
 export function codeBlock(code: string, info: string, highlighter: Highlighter): string {
   const text = code.replace(/\n$/, '')
   const [language = '', ...words] = info.split(' ')

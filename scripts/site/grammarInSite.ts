@@ -3,15 +3,15 @@ import { diagramStyle } from '../../src/grammar-forms/diagramStyle.js'
 import type { Section } from './sections.js'
 import type { SitePage } from './sitePage.js'
 
-/** The style sheet of the diagrams on the site. Only they get its colours, since the site has others of the same names. */
+/** The style sheet of the diagrams. Its colour variables are limited to them, because the site has variables of the same names. */
 export const grammarStyle = diagramStyle('.railroad-diagram, .uncovered')
 
-/** The page of all rules and tokens, made from the one of the repository. */
+/** The grammar page of the site, made from `docs/grammar/index.html`. */
 export function grammarInSite(file: string): SitePage {
   const text = readFileSync(file, 'utf8')
   const [, content] = /<main>(.*)<\/main>/s.exec(text) ?? []
   const [, title] = /<h1>(.*?)<\/h1>/.exec(text) ?? []
-  if (content === undefined || title === undefined) throw new Error(`${file} is not the page of the grammar`)
+  if (content === undefined || title === undefined) throw new Error(`${file} is not the grammar page`)
   const html = content.replaceAll(/(href="\.\.\/[a-z-]+)\.md/g, '$1.html')
   return {
     name: 'grammar/index',
@@ -24,7 +24,7 @@ export function grammarInSite(file: string): SitePage {
   }
 }
 
-/** The page and its rules, as the search lists them. */
+/** The page and its rules as sections for the search. */
 const sectionsIn = (title: string, html: string): readonly Section[] => [
   { anchor: '', title, level: 1, text: textOf(/<p>(.*?)<\/p>/s.exec(html)?.[1] ?? '') },
   ...[...html.matchAll(/<section id="(\w+)">.*?<pre class="ebnf">(.*?)<\/pre>/gs)].map(([, name = '', ebnf = '']) => ({

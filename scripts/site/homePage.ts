@@ -11,10 +11,10 @@ const command = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 const [older, newer] = ['older.contract', 'newer.contract'] as const
 const read = (file: string): string => readFileSync(folder + file, 'utf8')
 
-/** The Markdown of the home page. The picture of a finding replaces its `{{finding}}`. */
+/** The Markdown of the home page. `homePage` replaces its `{{finding}}`. */
 export const homeMarkdown = (): string => read('home.md')
 
-/** The home page with a change to a contract and what the built command prints about it. */
+/** The home page with a change to a contract, and the output of the built command for it. */
 export function homePage({ html, tokens }: Rendered): Rendered {
   const mark = '<p>{{finding}}</p>'
   if (!html.includes(mark)) throw new Error('home.md has no {{finding}}')
@@ -28,18 +28,18 @@ function findingHtml(): string {
     encoding: 'utf8',
     env: { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined },
   })
-  if (ran.status !== 1) throw new Error(`codicil ${words.join(' ')} found nothing: ${ran.stderr}`)
+  if (ran.status !== 1) throw new Error(`codicil ${words.join(' ')} did not report a finding: ${ran.stderr}`)
   return `<figure class="finding">
-<figcaption>A change of a contract</figcaption>
+<figcaption>A change to a contract</figcaption>
 <div class="code"><pre tabindex="0"><code>${changeHtml()}</code></pre></div>
-<figcaption>What codicil says about it</figcaption>
+<figcaption>What codicil reports</figcaption>
 <div class="code"><pre tabindex="0"><code><span class="prompt">$ </span><span class="command">codicil ${words.join(' ')}</span>
 ${terminalHtml(ran.stdout.trimEnd())}
 </code></pre></div>
 </figure>`
 }
 
-/** The newer contract with the lines that changed marked, and the older ones before them. */
+/** The newer contract as a diff to the older one. */
 function changeHtml(): string {
   const [before, after] = [older, newer].map((file) => read(file).trimEnd().split('\n')) as [string[], string[]]
   const line = (sign: string, name: string, text: string | undefined): string =>

@@ -137,16 +137,16 @@ function alignments(tokens: readonly Token[]): void {
   }
 }
 
-/** Numbers the tables of a page, so that each has its own name. */
+/** Numbers the tables of a page, so that their labels differ. */
 function tableNumbers(tokens: readonly Token[]): void {
   const tables = tokens.filter(({ type }) => type === 'table_open')
   for (const [index, table] of tables.entries()) table.meta = index + 1
 }
 
-/** The fewest columns of a table that a phone shows as cards. */
+/** A phone shows a table as cards if it has at least this many columns. */
 const fewest = 3
 
-/** Marks wide tables of words as cards, and names the column in each cell. Numbers stay in columns, which scroll. */
+/** Marks wide tables as cards and labels each cell with its column. Tables with aligned columns (numbers) scroll instead. */
 function cards(tokens: readonly Token[]): void {
   for (const [start, table] of tokens.entries()) {
     if (table.type !== 'table_open') continue

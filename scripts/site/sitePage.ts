@@ -18,7 +18,7 @@ export interface SitePage extends PageLink {
   /** The content of the page as HTML. */
   readonly html: string
   readonly sections: readonly Section[]
-  /** A style sheet of its own, beside the page. */
+  /** An additional style sheet, in the folder of the page. */
   readonly style?: string
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
@@ -32,7 +32,7 @@ const policy = [
   `form-action 'none'`,
 ].join('; ')
 
-/** How a page refers to the folder of the site: empty, or `../` for a page in a folder. */
+/** The relative path from a page to the root of the site: empty, or `../` for a page in a folder. */
 const rootOf = (name: string): string => '../'.repeat(name.split('/').length - 1)
 
 const navigation = (current: string, groups: readonly NavGroup[]): string =>

@@ -1,9 +1,9 @@
 import { escapeMarkup } from '../../src/text/markup.js'
 
-/** The classes for the attributes that the command prints, by their numbers in ECMA-48; the others end them. */
+/** The CSS classes for the ANSI escape codes that the command prints. Any other code resets them. */
 const classes: Readonly<Record<string, string>> = { 1: 'strong', 2: 'dim', 31: 'bad', 32: 'good', 33: 'doubt' }
 
-/** What a terminal shows of a text with its colours, as HTML. */
+/** Converts text with ANSI escape codes to HTML. */
 export function terminalHtml(printed: string): string {
   const [first = '', ...others] = printed.split('\u001b[')
   const rest = others.map((piece) => {

@@ -159,7 +159,10 @@ test('codicil doctor shows what is in use and why', async (t) => {
   t.regex(await doctor(), /^git: git 2\S*, because nodegit is installed, but does not load: /m)
   t.regex(await doctor({ CODICIL_GIT: 'git' }), /^git: git 2\S*, because CODICIL_GIT asks for it$/m)
   const ours = await runCodicil(['doctor'])
-  t.regex(ours.stdout, /^XML: libxml2-wasm \d\S*, because it is the default\ngit: nodegit \d\S*, because it is installed$/m)
+  t.regex(
+    ours.stdout,
+    /^XML: libxml2-wasm \d\S*, because it is the default\ngit: nodegit \d\S*, because it is installed$/m,
+  )
 })
 
 test('in the library, a missing XML reader is a failure or an error of its own, never a mismatch', async (t) => {

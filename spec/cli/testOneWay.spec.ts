@@ -8,13 +8,13 @@ import { stubProcess } from '../support/stubProcess.js'
 
 const wsdl = 'one-way.wsdl'
 
-/** What `codicil test` says about a service. */
+/** The exit code of `codicil test` for a service, and its summary. */
 async function tested(folder: string, url: string): Promise<readonly [code: number | null, summary: string]> {
   const { code, stdout } = await runShared(['test', wsdl, '--url', url], { folder })
   return [code, stdout.trimEnd().split('\n').at(-1) ?? '']
 }
 
-test('a service may answer a one-way operation with 200 or 202 and no body; the stub does', async (t) => {
+test('a service may answer a one-way operation with 200 or 202 and no body, as the stub does', async (t) => {
   const folder = temporaryFolder(t)
   copyFileSync(join('spec/wsdl/fixtures', wsdl), join(folder, wsdl))
   const answers: readonly (readonly [status: number, headers: Record<string, string>, passes: boolean])[] = [

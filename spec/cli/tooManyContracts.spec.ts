@@ -7,7 +7,7 @@ import { newRepository } from '../support/repository.js'
 const most = 20_000
 
 for (const backend of gitBackends)
-  test(`more contracts than one run compares are refused, and shards divide them: ${backend}`, async (t) => {
+  test(`too many contracts for one run are refused, and --shard divides them: ${backend}`, async (t) => {
     const repository = newRepository(t)
     repository.commit({ 'README.md': '' })
     for (let index = 0; index <= most; index++)

@@ -102,7 +102,7 @@ test('previous and next lead through every page once, in the order of the naviga
   t.is(chain.length, pages.length - 1)
 })
 
-test('the home page shows a change, what the command prints about it, and where to go', async (t) => {
+test('the home page shows a change, the output of the command for it, and links to start with', async (t) => {
   const tab = await open('index.html')
   const [change, printed] = await tab.locator('.finding pre').allInnerTexts()
   const changed = change!.split('\n').filter((line) => /^[-+]/.test(line))
@@ -119,7 +119,7 @@ test('the home page shows a change, what the command prints about it, and where 
   await tab.context().close()
 })
 
-test('the page of the grammar has the navigation and the search of the site', async (t) => {
+test('the grammar page has the navigation and the search of the site', async (t) => {
   const tab = await open('grammar/index.html')
   await tab.keyboard.press('/')
   await tab.keyboard.type('boundedPlaceholder')
@@ -141,7 +141,7 @@ test('examples that codicil does not accept are labelled', async (t) => {
   await tab.context().close()
 })
 
-test('on a phone, the rows of the table of rules are cards with the name of the column in each part', async (t) => {
+test('on a phone, the rows of the table of rules are cards, and each cell is labelled with its column', async (t) => {
   const tab = await open('rules.html', { viewport: { width: 390, height: 800 } })
   const [name, change] = await tab.locator('#request-key-renamed td').all()
   t.true((await change!.boundingBox())!.y > (await name!.boundingBox())!.y)
@@ -151,7 +151,7 @@ test('on a phone, the rows of the table of rules are cards with the name of the 
   await tab.context().close()
 })
 
-test('axe finds nothing on the pages, and nothing is too wide', async (t) => {
+test('axe finds no problems on the pages, and nothing is too wide', async (t) => {
   const tab = await open('index.html')
   for (const page of ['index', 'guide', 'rules', 'grammar/index']) {
     await tab.goto(addressOf(`${page}.html`))

@@ -8,7 +8,7 @@ import { allCases, goodCases } from '../support/corpus.js'
 
 const seed = 20261123
 
-/** How many texts; `TEXT_RUNS` makes it a longer run. */
+/** How many texts are tried; `TEXT_RUNS` sets another number. */
 const numRuns = Number(process.env['TEXT_RUNS'] ?? 300)
 
 const analysed = createParser(contractGrammar, { skipValidations: true })
@@ -21,7 +21,7 @@ const shown = (node: CstElement): string =>
         .join(', ')})`
     : `${node.tokenType.name}@${node.startOffset}`
 
-/** What both parsers make of a text: a tree, or undefined if it has an error. */
+/** The results of both parsers for a text: a tree, or undefined if it has an error. */
 function bothTrees(text: string): readonly [prepared: string | undefined, analysed: string | undefined] {
   const tokens = (): Parsed['tokens'] => lex(text).tokens
   const prepared = parsePrepared('contract', tokens())
@@ -31,17 +31,17 @@ function bothTrees(text: string): readonly [prepared: string | undefined, analys
 }
 
 for (const { name, source } of allCases) {
-  test(`without an analysis of the rules, ${name} has the same tree or also an error`, (t) => {
+  test(`both parsers return the same tree, or an error, for ${name}`, (t) => {
     const [prepared, tree] = bothTrees(source.text)
     t.is(prepared, tree)
   })
 }
 
-test('the contracts without mistakes are read without an analysis of the rules', (t) => {
+test('contracts without mistakes are parsed without an analysis of the rules', (t) => {
   t.true(goodCases.every(({ source }) => bothTrees(source.text)[0] !== undefined))
 })
 
-test('changed contracts have the same tree, or also an error, without an analysis of the rules', (t) => {
+test('both parsers return the same tree, or an error, for changed contracts', (t) => {
   let read = 0
   t.notThrows(() => {
     fc.assert(

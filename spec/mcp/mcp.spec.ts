@@ -385,7 +385,7 @@ test.serial('hostile payloads get an answer, and the server lives on', async (t)
 test.serial('a call that does not fit its schema is refused with what is wrong', async (t) => {
   const { isError, text: said } = await call('check', { file: 'pets_1.contract' })
   t.true(isError)
-  t.is(said, 'error[usage]: `file` is unknown; there are `path`, `revision`, `text`\n')
+  t.is(said, 'error[usage]: `file` is unknown; expected one of `path`, `revision`, `text`\n')
 })
 
 test.serial('a cancelled call leaves the server ready', async (t) => {

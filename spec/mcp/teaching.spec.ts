@@ -14,7 +14,7 @@ const lasting = { teardown: (cleanUp: () => unknown) => void cleanUps.push(clean
 let folder: string
 let client: Client
 
-/** Unpacks the package as npm would install it, without anything beside it. */
+/** Unpacks the package as npm would install it, but without its dependencies. */
 function unpacked(): string {
   const home = temporaryFolder(lasting)
   const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', home], {
@@ -46,7 +46,7 @@ async function read(uri: string): Promise<{ readonly mimeType: string | undefine
 }
 
 test.serial(
-  'the packed server lists the texts that teach the language, with title, description and type',
+  'the packed server lists the resources that teach the language, each with a title, a description and a MIME type',
   async (t) => {
     const { resources } = await client.listResources()
     t.deepEqual(
@@ -80,7 +80,7 @@ test.serial(
   },
 )
 
-test.serial('both examples are right, formatted, and have samples', async (t) => {
+test.serial('both examples are valid, are formatted and have samples', async (t) => {
   for (const name of ['rest', 'soap']) {
     const { text } = await read(`codicil://examples/petstore-${name}/petstore_1.contract`)
     t.regex((await call('check', { text })).text, /: 0 errors, 0 warnings/)
@@ -89,7 +89,7 @@ test.serial('both examples are right, formatted, and have samples', async (t) =>
   }
 })
 
-test.serial('format returns the layout of a text or a file, and writes nothing', async (t) => {
+test.serial('format returns a text or a file in its canonical layout, and writes nothing', async (t) => {
   const text = 'Feature: F\nScenario: S\nWhen GET /a\nThen status 200\n'
   const formatted = 'Feature: F\n\n  Scenario: S\n    When GET /a\n    Then status 200\n'
   writeFileSync(join(folder, 'a_1.contract'), text)
@@ -127,9 +127,9 @@ test.serial('import returns the contract of a WSDL or a schema, from a text or a
 })
 
 const badInputs: readonly (readonly [tool: string, input: object, message: string])[] = [
-  ['check', { file: 'a' }, '`file` is unknown; there are `path`, `revision`, `text`'],
+  ['check', { file: 'a' }, '`file` is unknown; expected one of `path`, `revision`, `text`'],
   ['check', { pth: 'a' }, '`pth` is unknown; did you mean `path`?'],
-  ['check', { path: 7 }, '`path` must be a text, not a number'],
+  ['check', { path: 7 }, '`path` must be a string, not a number'],
   ['match', {}, '`contract` is missing; `payload` is missing'],
   ['match', { contract: { pat: 'a' }, payload: {} }, '`contract.pat` is unknown; did you mean `path`?'],
   [
@@ -139,8 +139,8 @@ const badInputs: readonly (readonly [tool: string, input: object, message: strin
   ],
   ['match', { contract: {}, payload: {}, side: 'both' }, '`side` must be one of `request`, `response`'],
   ['compatible', { older: {}, newer: {}, level: 'high' }, '`level` must be one of `wire`, `type`'],
-  ['changed', { staged: 'yes' }, '`staged` must be true or false, not a text'],
-  ['import', { source: {}, operations: ['a', 1] }, '`operations[1]` must be a text, not a number'],
+  ['changed', { staged: 'yes' }, '`staged` must be true or false, not a string'],
+  ['import', { source: {}, operations: ['a', 1] }, '`operations[1]` must be a string, not a number'],
   ['explain', {}, '`code` is missing'],
 ]
 

@@ -97,7 +97,7 @@ const filled = [
   ['text/xml', false],
 ] as const
 
-/** The cells that are reported in a table for a step. */
+/** The cells of the Examples of a step that are reported. */
 function refusedCells(step: string, name: string): readonly string[] {
   const text = withExamples(
     step,
@@ -107,7 +107,7 @@ function refusedCells(step: string, name: string): readonly string[] {
   return diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`)
 }
 
-test('an Examples column of a content type is compared as media types are', (t) => {
+test('the cells of an Examples column for a content type are compared as media types', (t) => {
   const refused = filled.flatMap(([cell, fits]) => (fits ? [] : [`examples-mismatch ${cell}`]))
   t.deepEqual(refusedCells('And request-header Content-Type (Media)', 'Content-Type'), refused)
   t.deepEqual(refusedCells('And request-header content-type (kind:Media)', 'kind'), refused)
@@ -123,7 +123,7 @@ const scenarioOf = (text: string): ScenarioPattern => {
 const contentTypes = (scenario: ScenarioPattern, given?: GivenValues): readonly unknown[] =>
   generateRequests(scenario, given).map(({ request }) => request.headers?.['Content-Type'])
 
-test('a request is sent with the content type of its Examples row, or of the given values', (t) => {
+test('a request is sent with the content type from its Examples row or from the given values', (t) => {
   const cells = ['application/json; charset=utf-8', 'application/problem+json; v=1']
   const text = withExamples('And request-header Content-Type (Media)', cells)
   t.deepEqual(contentTypes(scenarioOf(text)), cells)

@@ -58,7 +58,7 @@ const checkedFile = (text: string): CheckedFile => ({
   diagnostics: checkContract(loadContract({ name: 'shop_1.contract', text })),
 })
 
-/** The report of a test of a service that answers with a status and a text. */
+/** The report of a test of a service that answers requests with a text if they have a `kind`, and with `{}` otherwise. */
 async function tested(t: ExecutionContext, text: string, negative: boolean): Promise<string> {
   const answer = ({ body }: Received): string => (body.includes('"kind"') ? text : '{}')
   const address = await service(t, (received, response) => {
@@ -69,7 +69,7 @@ async function tested(t: ExecutionContext, text: string, negative: boolean): Pro
   return testHtml(run.value, new URL(address))
 }
 
-/** Each kind of report, by the word of its verdict. */
+/** Reports, named after the command and the verdict. */
 const reports: Readonly<Record<string, (t: ExecutionContext) => string | Promise<string>>> = {
   'compatible: backward compatible': () => comparisonHtml([reported(shop('number'), shop('number'))]),
   'compatible: NOT backward compatible': () =>
@@ -93,7 +93,7 @@ const reports: Readonly<Record<string, (t: ExecutionContext) => string | Promise
 }
 
 for (const [name, report] of Object.entries(reports))
-  test(`${name}: its verdict is first; on any screen nothing is cut off, and axe finds nothing`, async (t) => {
+  test(`${name}: the verdict comes first, nothing is cut off on any screen, and axe finds no problems`, async (t) => {
     const html = await report(t)
     const page = await (await openBrowser()).newPage()
     await page.setContent(html)
@@ -111,7 +111,7 @@ for (const [name, report] of Object.entries(reports))
     await page.close()
   })
 
-test('sentences are text that wraps: code that scrolls has none', async (t) => {
+test('sentences wrap: none is in a block of code', async (t) => {
   const page = await (await openBrowser()).newPage({ viewport: { width: 390, height: 800 } })
   for (const report of Object.values(reports)) {
     await page.setContent(await report(t))

@@ -23,7 +23,7 @@ test('every package runs on the oldest Node.js that codicil supports, so --engin
   t.true(Object.keys(packages).length > 100)
 })
 
-test('light-my-request is pinned: users get no `overrides`, and later versions need a cookie package for Node.js 22', (t) => {
+test('light-my-request is pinned, because later versions need Node.js 22 and `overrides` do not apply to users', (t) => {
   t.is(own.dependencies?.['light-my-request'], packages['node_modules/light-my-request']?.version)
   t.true(satisfies('6.6.0', packages['node_modules/fastify']?.dependencies?.['light-my-request'] ?? ''))
 })

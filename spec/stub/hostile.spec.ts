@@ -111,7 +111,7 @@ test('a thousand slow connections do not hold up others', async (t) => {
   await stillServes(t, stub, 'a thousand slow connections')
 })
 
-test('bodies that never arrive are given up after the limit, and other callers are answered meanwhile', async (t) => {
+test('requests whose bodies never arrive time out, and other clients are answered meanwhile', async (t) => {
   const stub = await stubOf(t, files, { requestTimeout: 500 })
   const unfinished = Array.from({ length: 300 }, () =>
     raw(stub, `${head}Content-Length: ${length}\r\n\r\n<half`, false),
@@ -121,7 +121,7 @@ test('bodies that never arrive are given up after the limit, and other callers a
   const late = stub.requests().filter(({ status }) => status !== 200)
   t.deepEqual(
     new Set(late.map(({ status, reason }) => `${String(status)}: ${reason!}`)),
-    new Set(['408: the body of the request did not arrive completely']),
+    new Set(['408: the request body did not arrive completely']),
   )
   await stillServes(t, stub, 'closed connections')
 })

@@ -138,7 +138,7 @@ test('closing answers requests in progress, and does not wait for idle connectio
   await t.throwsAsync(send(stub, '/ws', soap(getPet('12'))))
 })
 
-test('a path that is known with other methods gets 405 and their names, and an unknown path 404', async (t) => {
+test('a known path with a wrong method gets 405 and the allowed methods, and an unknown path gets 404', async (t) => {
   const stub = await stubOf(t, {
     ...files,
     'items_1.contract': `Feature: Items
@@ -161,7 +161,7 @@ test('a path that is known with other methods gets 405 and their names, and an u
   t.deepEqual(await asked('PUT', '/items/1'), [400, null, 'refused'])
   t.deepEqual(await asked('GET', '/items/x'), [400, null, 'refused'])
   t.deepEqual(await asked('GET', '/none'), [404, null, 'refused'])
-  t.regex((await send(stub, '/items/1', { method: 'DELETE' })).text, /^Methods of this path: GET, HEAD, PUT$/m)
+  t.regex((await send(stub, '/items/1', { method: 'DELETE' })).text, /^Allowed methods: GET, HEAD, PUT$/m)
   const json = await send(stub, '/items/1', { method: 'DELETE', headers: { Accept: 'application/json' } })
   t.deepEqual([json.status, json.headers.get('allow')], [405, 'GET, HEAD, PUT'])
 })

@@ -106,7 +106,7 @@ test('it shows expectations, those that are not served, and facts; the journal c
   t.deepEqual(wrong, [])
 })
 
-test('it lists the endpoints, each with a line for the shell that gets an answer, and quotes nothing with backticks', async (t) => {
+test('it lists the endpoints, each with a curl command that works, and shows no backticks', async (t) => {
   const stub = await stubOf(t, files)
   await stub.expect({
     'http-request': { method: 'GET', path: '/items/2', query: { full: 'true' } },
@@ -137,7 +137,7 @@ test('it lists the endpoints, each with a line for the shell that gets an answer
   t.deepEqual(wrong, [])
 })
 
-test('it links the WSDL of a service and states SOAP actions; contracts that are read again are listed again', async (t) => {
+test('it links to the WSDL of a service and shows SOAP actions, and a reload of the contracts updates it', async (t) => {
   const folder = stubFolder(t, { 'pets.wsdl': readFileSync('spec/wsdl/fixtures/one-way.wsdl', 'utf8') })
   const stub = await startStub({ contracts: [join(folder, 'pets.wsdl')], watch: true })
   t.teardown(() => stub.close())

@@ -37,7 +37,7 @@ const posted = (body: unknown) => ({
   body: JSON.stringify(body),
 })
 
-test('a partial expectation answers every request that has its parts, and the contract adds the rest of the answer', async (t) => {
+test('a partial expectation answers requests with its parts, and the rest of the response comes from the contract', async (t) => {
   const stub = await stubOf(t, {
     'shop_1.contract': shop,
     'shop_1_data/rome.json': {
@@ -72,7 +72,7 @@ test('a partial expectation answers every request that has its parts, and the co
   }
 })
 
-test('partial queries and forms; what they do not state may be anything that the contract allows', async (t) => {
+test('a partial query or form leaves the other parameters or fields to the contract', async (t) => {
   const stub = await stubOf(t, { 'shop_1.contract': shop })
   const session = { method: 'POST', path: '/session', 'form-fields': { code: '7' } }
   await stub.expect({ id: 'seven', partial: { 'http-request': session, 'http-response': {} } })
@@ -90,7 +90,7 @@ test('partial queries and forms; what they do not state may be anything that the
   t.is(await asked('/orders?trace=off', posted(order)), undefined)
 })
 
-test('partial XML states some elements by their names', async (t) => {
+test('a partial XML body states some elements by name', async (t) => {
   const stub = await stubOf(t, { 'pets_1.contract': pets.replace('<id>(number)</id></getPet>', '<trace>(string?)</trace><id>(number)</id><kind>(string)</kind></getPet>') }) // prettier-ignore
   const body = '<Envelope><Body><getPet><id>7</id></getPet></Body></Envelope>'
   const answer = '<Envelope><Body><pet><name>Rex</name></pet></Body></Envelope>'
@@ -104,7 +104,7 @@ test('partial XML states some elements by their names', async (t) => {
   t.notRegex((await send(stub, '/ws', call('8', 'cat'))).text, /Rex/)
 })
 
-test('parts that the contract does not allow are refused with their places', async (t) => {
+test('parts that the contract does not allow are reported with their paths and lines', async (t) => {
   const request = { method: 'POST', path: '/orders' }
   const file = (body: unknown, answer: unknown = {}) => ({
     partial: { 'http-request': { ...request, body }, 'http-response': { body: answer } },
@@ -124,7 +124,7 @@ test('parts that the contract does not allow are refused with their places', asy
       '6: does not match the scenario "Order": REQUEST /to/zip: expected (number) but found `"x"`',
       '6: does not match the scenario "Order": REQUEST /size: the key `size` is not in the contract',
       '11: does not match the scenario "Order": RESPONSE /id: expected (number) but found `"x"`',
-      '12: `http-request` stands beside `partial` and in it; keep one',
+      '12: `http-request` is both beside `partial` and inside it; keep one',
       '1: `http-response` is missing',
       '2: `partial` is not an object',
     ],

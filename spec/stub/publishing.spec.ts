@@ -12,7 +12,7 @@ import { raw } from '../support/rawHttp.js'
 import { send } from '../support/stub.js'
 import { fixturePath } from '../support/wsdlFixtures.js'
 
-/** The contract that a WSDL is imported as, in the contract language. */
+/** The contract that a WSDL is imported as, without the folder of the WSDL. */
 async function importedAs(path: string): Promise<string> {
   const source = await readContractFile(path)
   if (!source.ok) throw new Error(source.failure.message)
@@ -21,7 +21,7 @@ async function importedAs(path: string): Promise<string> {
   return printContract(read.tree).replaceAll(dirname(path), '')
 }
 
-/** Downloads a WSDL with all that it imports, as browsers name the files, and returns the path of its main file. */
+/** Downloads a WSDL and everything that it imports, and returns the path of the main file. */
 async function download(t: ExecutionContext, url: string): Promise<string> {
   const folder = temporaryFolder(t)
   const waiting = new Map([[url, 'service.wsdl']])
@@ -42,7 +42,7 @@ async function serving(t: ExecutionContext, path: string, options: Partial<StubO
   return stub
 }
 
-/** A folder with some files, some of them in an encoding of their own. */
+/** A folder with the given files; a buffer may have any encoding. */
 function folderOf(t: ExecutionContext, files: Readonly<Record<string, string | Buffer>>): string {
   const folder = temporaryFolder(t)
   for (const [name, content] of Object.entries(files)) {
@@ -70,7 +70,7 @@ const wsdlOf = (imports: string, address = "location='http://pets.example.com/ws
   <service name="Pets"><port name="P" binding="tns:Soap"><soap:address ${address}/></port></service>
 </definitions>`
 
-test('the stub gives its WSDL with all imported files, from which the same contract is read again', async (t) => {
+test('the stub serves its WSDL and all imported files, and importing them gives the same contract', async (t) => {
   const folder = temporaryFolder(t)
   cpSync(fixturePath('several-files'), folder, { recursive: true })
   const path = join(folder, 'service.wsdl')
@@ -85,10 +85,10 @@ test('the stub gives its WSDL with all imported files, from which the same contr
     t.true(text.includes(`location="${stub.url}/ws?wsdl=messages.wsdl"`))
   }
   t.is(await importedAs(await download(t, `${stub.url}/ws?wsdl`)), await importedAs(path))
-  t.deepEqual(stub.requests(), [], 'these are no requests of the service')
+  t.deepEqual(stub.requests(), [], 'these do not count as requests to the service')
 })
 
-test('a client of node-soap that knows only the address of the stub calls an operation', async (t) => {
+test('a node-soap client that knows only the address of the WSDL at the stub can call an operation', async (t) => {
   const stub = await serving(t, fixturePath('several-files/service.wsdl'))
   const client = (await createClientAsync(`${stub.url}/ws?wsdl`)) as unknown as {
     readonly GetPetAsync: (input: object) => Promise<readonly [{ readonly id: string }]>
@@ -101,7 +101,7 @@ test('a client of node-soap that knows only the address of the stub calls an ope
   )
 })
 
-test('any encoding, quotes, equal names, circular imports and files that are missing', async (t) => {
+test('other encodings, both kinds of quotes, equal file names, circular imports, and files that do not exist', async (t) => {
   const imports = `<xs:import namespace='urn:a' schemaLocation='one/types.xsd'/>
     <xs:import namespace="urn:b" schemaLocation=" two/types.xsd "/><xs:import namespace="urn:c"/>`
   const text = `<?xml version="1.0" encoding="UTF-16"?>${wsdlOf(imports)}`
@@ -141,16 +141,16 @@ test('any encoding, quotes, equal names, circular imports and files that are mis
   t.is((await send(stub, '/none?wsdl')).status, 404)
 })
 
-test('addresses begin with the host that the client asked, and nothing else of it gets into the WSDL', async (t) => {
+test('addresses have the host of the request, and a header `Host` that is missing or not valid is refused', async (t) => {
   const stub = await serving(t, fixturePath('one-way.wsdl'))
   const asked = (host: string): Promise<string> =>
     raw(stub, `GET /ws?wsdl HTTP/1.0\r\n${host}Connection: close\r\n\r\n`)
   t.true((await asked('Host: stub.example:81\r\n')).includes('location="http://stub.example:81/ws"'))
   t.regex(await asked('Host: a"><b>\r\n'), /^HTTP\/1.1 400 [^]*Codicil-Stub: refused/i)
-  t.regex(await asked(''), /^HTTP\/1.1 400 [^]*send it in the header `Host`/)
+  t.regex(await asked(''), /^HTTP\/1.1 400 [^]*send a valid header `Host`/)
 })
 
-test('schemas alone and paths with a GET scenario are left to the contracts', async (t) => {
+test('requests to a schema without a WSDL, and to paths with a GET scenario, are left to the contracts', async (t) => {
   const folder = folderOf(t, {
     'pets.wsdl': wsdlOf(
       '<xs:import namespace="urn:a" schemaLocation="a.xsd"/>',

@@ -1,7 +1,7 @@
 import { Client, type CallToolResult } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
-/** Where a server runs: the script of the command, the folder, more arguments and environment. */
+/** How a server is started: the script of the command, the folder, and additional arguments and environment variables. */
 export interface Serving {
   readonly command: string
   readonly folder: string
@@ -9,7 +9,7 @@ export interface Serving {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A real client with the server in a process of its own. */
+/** A real client; the server runs in a separate process. */
 export async function mcpClient({ command, folder, words = [], env = {} }: Serving): Promise<Client> {
   const client = new Client({ name: 'spec', version: '1' })
   const { PATH = '', GIT_CEILING_DIRECTORIES = '' } = process.env

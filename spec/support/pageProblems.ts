@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds in a page: a rule, and an element that breaks it. Animations are over by then. */
+/** The problems that axe finds in a page: each is a rule and an element that breaks it. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  // Not as a script of the page, whose policy may forbid it.
+  // Not as a script element, because the page's CSP may forbid it.
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }
 
-/** In the page: the texts outside code that contain a backtick. */
+/** Runs in the page: finds the texts outside code that contain a backtick. */
 const backticks = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found = []
@@ -24,7 +24,7 @@ const backticks = `(() => {
   return found
 })()`
 
-/** In the page: the elements that no box scrolls, although they are wider than the page. */
+/** Runs in the page: finds the elements that extend beyond its right edge and are not in a box that scrolls. */
 const overflowing = `[...document.querySelectorAll('body *')].filter((element) => {
   const { right, width } = element.getBoundingClientRect()
   if (width <= 1 || right <= document.documentElement.clientWidth + 0.5) return false
@@ -33,7 +33,7 @@ const overflowing = `[...document.querySelectorAll('body *')].filter((element) =
   return true
 }).map((element) => element.outerHTML.slice(0, 200))`
 
-/** Everything that {@link accessibilityProblems} finds, literal backticks, and what is wider than the page. */
+/** The {@link accessibilityProblems}, literal backticks, and elements that are wider than the page. */
 export async function pageProblems(page: Page): Promise<readonly string[]> {
   return [
     ...(await accessibilityProblems(page)),

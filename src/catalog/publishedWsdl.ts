@@ -3,7 +3,7 @@ import type { PublishedFile } from '../wsdl/publishedFiles.js'
 
 export type { PublishedFile }
 
-/** The files of the WSDL that a source was imported from, as a service offers them; none if it is no WSDL. */
+/** The files of the WSDL that a source was imported from, as a service publishes them; empty if it is not a WSDL. */
 export async function publishedWsdl(source: Source): Promise<readonly PublishedFile[]> {
   if (!source.files) return []
   const { publishedFiles } = await import('../wsdl/publishedFiles.js')

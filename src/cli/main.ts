@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { CannotGenerate } from '../generate/cannotGenerate.js'
 import { stuck } from '../history/nodegit/stuck.js'
 import { BackendMissing } from '../text/backend.js'
@@ -19,7 +20,7 @@ export async function main(argv: readonly string[], unbundled?: () => Promise<{ 
   return code
 }
 
-/** Ends the process when everything is written, though a thread of nodegit still waits. */
+/** Exits once all output is written, without waiting for blocked threads of nodegit. */
 async function exitNow(code: number): Promise<never> {
   for (const stream of [process.stdout, process.stderr]) await new Promise((written) => stream.write('', written))
   process.exit(code)
@@ -33,7 +34,7 @@ async function codeOf(argv: readonly string[], unbundled?: () => Promise<{ main:
     if (error instanceof ExtendedLanguage && unbundled) return (await unbundled()).main(argv)
     if (error instanceof BackendMissing) return printFailure(error.failure)
     if (error instanceof CannotGenerate) return printFailure({ code: 'cannot-generate', message: error.message })
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const message = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
     printFailure({
       code: 'internal',
       message,

@@ -33,7 +33,7 @@ export interface DiagramOptions {
   readonly mark: (production: Production, way: Way) => Mark | undefined
   /** The mark of a whole rule, which is not repeated inside it. */
   readonly whole?: (rule: string) => Mark | undefined
-  /** The words of tokens that are one of several words, which are drawn in their place. Default: none. */
+  /** By the name of a token that stands for one of several words: these words, which are drawn instead. Default: none. */
   readonly words?: ReadonlyMap<string, readonly Word[]>
 }
 
@@ -106,7 +106,7 @@ export function diagramOf({ name, definition }: Rule, { link, mark, whole, words
   return diagram.format(10)
 }
 
-/** The words of a token whose label lists them: `replace` or `collapse`. Any other token by itself. */
+/** The words of a token whose label lists them, such as `replace` or `collapse`. For any other token, the token itself. */
 function alternativesOf({ name, label }: Word): readonly Word[] {
   const labels = label.split(' or ')
   return labels.every((one) => fixedText(one) !== undefined)

@@ -25,7 +25,7 @@ const shapes = `.railroad-diagram path { stroke: var(--rail); stroke-width: 2; f
 .railroad-diagram a:hover text, .railroad-diagram a:focus text { text-decoration: underline; }
 .railroad-diagram a text { cursor: pointer; }`
 
-/** The style of diagrams in a page. Their colours are variables of the elements that `selector` matches. */
+/** The style of diagrams in a page. It sets the variables of their colours on the elements that match `selector`. */
 export const diagramStyle = (selector: string): string => `${colours(selector)}\n${shapes}`
 
 /** For a page that contains diagrams. */

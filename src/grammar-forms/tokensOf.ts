@@ -30,11 +30,11 @@ export const namesIn = (production: Production): readonly string[] =>
 /** A token that is always the same text. */
 export interface Word {
   readonly name: string
-  /** As labels have it, between backticks. */
+  /** The text in backticks, as in labels. */
   readonly label: string
 }
 
-/** The words of each token that is one of several words, by its name: those of `NumericBound` are `min`, `max` and others. */
+/** The words of each token category that consists of words, by its name. For `NumericBound`, they are `min`, `max` and others. */
 export function wordsOf({ modes }: Grammar): ReadonlyMap<string, readonly Word[]> {
   const all = vocabularyOf(withoutSlips(modes))
   const kindsOf = (category: TokenType): readonly Word[] =>

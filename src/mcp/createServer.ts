@@ -34,7 +34,7 @@ function addResource(server: McpServer, resource: Resource): void {
   }))
 }
 
-/** Accepts all arguments: `inputProblems` checks them, since the messages of a general validator do not say enough. */
+/** Accepts all arguments: `inputProblems` checks them, with better messages than a general validator. */
 const anyInput: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 }

@@ -6,8 +6,8 @@ import { quoted } from '../text/quoted.js'
 type Schema = Exclude<JsonSchemaType, boolean>
 
 /**
- * What is wrong with the arguments of a tool, each problem with the property that has it, such as `contract.path`. Reads what the
- * schemas of the tools use: types, properties, required properties, items and enums.
+ * Validates the arguments of a tool. Each problem names the property, such as `contract.path`. Only the keywords that the tools'
+ * schemas use are supported: `type`, `properties`, `required`, `additionalProperties: false`, `items` and `enum`.
  */
 export function inputProblems(value: unknown, schema: JsonSchemaType, path = ''): readonly string[] {
   if (typeof schema === 'boolean') return []
@@ -32,7 +32,7 @@ function problemsInside(value: Members, schema: Schema, path: string): readonly 
   const others = schema.additionalProperties === false ? Object.keys(value).filter((name) => !names.includes(name)) : []
   const unknown = others.map((name) => {
     const near = nearest(name, names)
-    const offer = near === undefined ? `there are ${listed(names)}` : `did you mean ${quoted(near)}?`
+    const offer = near === undefined ? `expected one of ${listed(names)}` : `did you mean ${quoted(near)}?`
     return `${quoted(at(name))} is unknown; ${offer}`
   })
   const inside = names.flatMap((name) => {
@@ -43,7 +43,7 @@ function problemsInside(value: Members, schema: Schema, path: string): readonly 
 }
 
 const described: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   boolean: 'true or false',
   object: 'an object',
   array: 'a list',

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
-/** A text of the package that teaches the language. */
+/** A file of the package that teaches the language. */
 export interface Resource {
-  /** Its path in the package; its URI is `codicil://` and this path, so that links between the texts lead to each other. */
+  /** Its path in the package. Its URI is `codicil://` and this path, so that relative links between resources work. */
   readonly path: string
   readonly title: string
-  /** What it has and when to read it, for the agent. */
+  /** What it contains and when to read it, for the agent. */
   readonly description: string
   readonly mimeType: 'text/markdown' | 'text/plain'
 }
 
-/** What an agent reads to learn the language, in the order in which it is useful. */
+/** What an agent reads to learn the language, in the order in which to read it. */
 export const resources: readonly Resource[] = [
   {
     path: 'docs/guide.md',
@@ -28,7 +28,7 @@ export const resources: readonly Resource[] = [
   {
     path: 'examples/petstore-soap/petstore_1.contract',
     title: 'Example: a SOAP service',
-    description: 'A contract with XML bodies whose scenarios share the SOAP envelope by a Background.',
+    description: 'A contract with XML bodies whose scenarios share the SOAP envelope, which is in the Background.',
     mimeType: 'text/plain',
   },
   {
@@ -46,7 +46,7 @@ export const resources: readonly Resource[] = [
   {
     path: 'docs/diagnostics.md',
     title: 'Errors and warnings of contracts',
-    description: 'Every code that `check` reports, with an example. `explain` explains a single one.',
+    description: 'Every code that `check` reports, with its severity and meaning. `explain` explains a single one.',
     mimeType: 'text/markdown',
   },
   {
@@ -60,10 +60,10 @@ export const resources: readonly Resource[] = [
 /** The URI of a resource: `codicil://docs/guide.md`. */
 export const uriOf = ({ path }: Resource): string => `codicil://${path}`
 
-/** A line of a page that only shows a picture. */
+/** A line that contains only an image. */
 const picture = /^\[?!\[.*\n\n?/gm
 
-/** The text of a resource, as the package has it, but without pictures. */
+/** The text of a resource, without its images. */
 export async function textOf({ path, mimeType }: Resource): Promise<string> {
   const text = await readFile(new URL(import.meta.resolve(`codicil/${path}`)), 'utf8')
   return mimeType === 'text/markdown' ? text.replaceAll(picture, '') : text

@@ -8,7 +8,7 @@ import { frames, statedAt } from './matchReport.js'
 import { proseHtml } from '../text/proseHtml.js'
 import type { TestCause } from './testCauses.js'
 
-/** What a cause is, as HTML: each mismatch with its line of the answer, or why there was no right answer. */
+/** A cause as HTML: its mismatches with the lines of the answer, why there was no answer, or which requests were not refused. */
 export function causeHtml(cause: TestCause): string {
   const { outcome } = cause.example
   switch (outcome.kind) {

@@ -45,7 +45,7 @@ function mismatchedText(
   return [...blocks.map((block) => block.trimEnd()), ...answerNotes(test, outcome, mismatches)].join('\n')
 }
 
-/** What is known about a wrong answer besides its mismatches, a sentence each. `shown` renders the start of the answer. */
+/** What is known about a wrong answer besides its mismatches, one sentence each. `shown` formats the start of the answer. */
 export function answerNotes(
   { scenario }: TestResult,
   { text, fault, fits }: Extract<Outcome, { kind: 'mismatched' }>,
@@ -82,7 +82,7 @@ const notRefusedText = (
     ...results.map((result) => `  ${result.title}: ${wrongPart(result)}`),
   ].join('\n')
 
-/** What a service answered to a number of invalid requests instead of refusing them; without its full stop. */
+/** How a service answered invalid requests instead of refusing them, as a sentence without the full stop. */
 export function notRefusedSentence(
   count: number,
   { response, fault }: Extract<Outcome, { kind: 'not-refused' }>,

@@ -86,7 +86,7 @@ function html(files: readonly CheckedFile[]): string {
   const outcome: Outcome = all.some((one) => errorsOf(one).length > 0)
     ? { style: 'incompatible', word: 'failed' }
     : { style: 'compatible', word: 'passed' }
-  const top = { title: `API contracts: check ${outcome.word}`, heading: 'Check of API contracts', outcome }
+  const top = { title: `API contracts: check ${outcome.word}`, heading: 'API contract check', outcome }
   return htmlPage({ ...top, summary: [checkSummary(files)] }, all.map(sectionHtml).join('\n'))
 }
 

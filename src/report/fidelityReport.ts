@@ -72,7 +72,9 @@ export function fidelitySummary(of: FidelityOf, paint: Paint = plain): string {
       const where = `${file}:${String(line)}${otherPlaces(others.length)}`
       return `  ${paint.warning(row.kind)} ${where}: ${row.construct}: ${reasonOf(row)}`
     }),
-    ...(left > 0 ? [`  and ${counted(left, 'more kind')}; \`--fidelity markdown\` lists all places`] : []),
+    ...(left > 0
+      ? [`  and ${counted(left, 'more kind')}; \`codicil import --fidelity markdown\` lists all places`]
+      : []),
   ].join('\n')
 }
 

@@ -3,14 +3,14 @@ import { badgeHtml, type Outcome } from './badgeHtml.js'
 import { htmlStyle } from './htmlStyle.js'
 import { proseHtml } from '../text/proseHtml.js'
 
-/** What a report says first, as plain text. */
+/** The top of a report, as text in which backticks mark code. */
 export interface PageTop {
-  /** The title of the window. */
+  /** The title of the document. */
   readonly title: string
   readonly heading: string
-  /** The outcome of all that the report is about. */
+  /** The overall result of the report. */
   readonly outcome: Outcome
-  /** The counts behind the outcome, a line each. */
+  /** The counts behind the outcome, one per line. */
   readonly summary: readonly string[]
 }
 

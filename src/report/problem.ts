@@ -17,7 +17,7 @@ export interface Problem {
   readonly located?: Located
   /** The file of that place, if it is one that the contract imports. */
   readonly file?: string
-  /** The line that it is about, with carets; absent if there is no such line. */
+  /** The line that it is about, with carets; absent if it is not about a line. */
   readonly frame?: string
   /** As the command prints it. */
   readonly text: string

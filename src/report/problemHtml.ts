@@ -3,7 +3,7 @@ import { placeText } from '../text/printDiagnostic.js'
 import type { Problem } from './problem.js'
 import { proseHtml } from '../text/proseHtml.js'
 
-/** An error or a warning about a contract, with its line and everything else that the command prints. */
+/** An error or a warning about a contract: everything that the command prints, as HTML. */
 export function problemHtml({ severity, code, message, details, located, frame }: Problem): string {
   const place = located ? ` at <code>${escapeMarkup(placeText(located.source, located.span.start))}</code>` : ''
   return `<article class="finding${severity === 'error' ? '' : ' open'}"><h3>${proseHtml(message)}</h3>

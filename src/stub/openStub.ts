@@ -32,7 +32,7 @@ export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behavio
   readonly keepSecrets?: boolean | undefined
   /** The most bytes that the body of a request may have. Default 10 MiB. */
   readonly bodyLimit?: number | undefined
-  /** How many milliseconds a request may take to arrive, its body included. Default 60,000. */
+  /** How many milliseconds a request, including its body, may take to arrive. Default 60,000. */
   readonly requestTimeout?: number | undefined
   /** The files of a key and a certificate in PEM; with them, the stub serves HTTPS. */
   readonly tls?: TlsFiles | undefined

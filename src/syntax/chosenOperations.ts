@@ -6,7 +6,7 @@ import { quoted } from '../text/quoted.js'
 /** How many operations a hint names. */
 const mostNamed = 10
 
-/** An imported source with only some of its operations; all of them by default. Fails with `unknown-operation`. */
+/** An imported source with only the named operations, or with all if `names` is undefined. Fails with `unknown-operation`. */
 export function chosenOperations(source: ImportedSource, names: readonly string[] | undefined): Result<ImportedSource> {
   if (!names) return success(source)
   const { operations } = source.readAsContract()

@@ -8,21 +8,21 @@ import { isDefinitions, linksOf } from './documents/linksOf.js'
 import { ns } from './documents/namespaces.js'
 import { attributeOf, childrenOf, type XmlElement } from './documents/xmlTree.js'
 
-/** A file of a WSDL as a service offers it at its own address. */
+/** A file of a WSDL as a service publishes it. */
 export interface PublishedFile {
-  /** The query that asks for it: `wsdl` for the WSDL itself, `xsd=types.xsd` or `wsdl=messages.wsdl` for what it imports. */
+  /** The query that requests it: `wsdl` for the WSDL itself, `xsd=types.xsd` or `wsdl=messages.wsdl` for an imported file. */
   readonly query: string
   readonly text: string
-  /** What depends on the address of the service, in the order of the text. */
+  /** The places in the text that depend on the address of the service, in order. */
   readonly addresses: readonly PublishedAddress[]
 }
 
-/** The value of an attribute that becomes an address of the service: a path with its query, or the query of another file. */
+/** The value of an attribute that becomes an address of the service: a request target, or the query of another file. */
 export type PublishedAddress =
   | { readonly kind: 'service'; readonly target: string; readonly span: Span }
   | { readonly kind: 'file'; readonly query: string; readonly span: Span }
 
-/** The files that a WSDL was read from, the WSDL itself first; none for a schema. What is missing keeps its location. */
+/** The files that a WSDL was read from, the WSDL itself first; empty for a schema. Locations of missing files stay. */
 export function publishedFiles({ files = [] }: Source): readonly PublishedFile[] {
   const own = files.filter(({ source }) => !isKnownSchema(source))
   const roots = own.map(rootOf)
@@ -37,11 +37,11 @@ export function publishedFiles({ files = [] }: Source): readonly PublishedFile[]
 
 const byPlace = (a: PublishedAddress, b: PublishedAddress): number => a.span.start - b.span.start
 
-/** Trees are large, so the importer has not kept them. */
+/** Parses a file again, because the importer does not keep the trees, which are large. */
 const rootOf = ({ source }: SourceFile): XmlElement | undefined =>
   opened({ source, path: pathOf(source), start: 0 }, { report: () => undefined, room: { left: Infinity } }).root
 
-/** The query for each file, by its path. Files of one name in several folders are numbered. */
+/** The query for each file, by its path. Files with the same name in different folders are numbered. */
 function queriesFor(
   files: readonly SourceFile[],
   roots: readonly (XmlElement | undefined)[],

@@ -20,7 +20,7 @@ export function checked(version: Version, loaded: LoadedContract): Checked {
   }
 }
 
-/** A problem, each part on a line: the place and the code, the message, the hint, and how many more there are. */
+/** A problem, with each part on a separate line: the place and the code, the message, the hint, and how many more follow. */
 function problemHtml(version: Version, { code, severity, source, span, message, hint, more = 0 }: Diagnostic): string {
   const { line, column } = positionAt(linesOf(source), span.start)
   const place = jump(version, span.start, `${String(line)}:${String(column)}`)

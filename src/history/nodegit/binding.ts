@@ -84,15 +84,15 @@ export type Binding = Record<
 >
 
 /**
- * Calls a native function that takes a callback; rejects with a native error, and with a `GitError` if it has not answered after
+ * Calls a native function that takes a callback. Rejects with its native error, or with a `GitError` if it takes longer than
  * `patience.call` milliseconds.
  */
 export const call = <T>(target: object, method: string, ...values: readonly unknown[]): Promise<T> =>
-  watched(patience.call, (wait) => called<T>(target, method, values, wait))
+  watched(patience.call, () => called<T>(target, method, values))
 
 /**
- * Calls a native function that reports progress: `valuesWith` makes its arguments from what to call then. Rejects like `call`, but after
- * `patience.silence` milliseconds without progress.
+ * Calls a native function that reports progress: `valuesWith` returns its arguments, which must call `progress` on any progress.
+ * Rejects like `call`, but after `patience.silence` milliseconds without progress.
  */
 export const callWithProgress = <T>(
   target: object,
@@ -104,27 +104,32 @@ export const callWithProgress = <T>(
       target,
       method,
       valuesWith(() => wait.refresh()),
-      wait,
     ),
   )
 
-/** Rejects if nothing refreshes the timer in time. The native thread goes on, because nothing can interrupt it. */
+/**
+ * Rejects with the error of `act`, or if the timer expires before `act` ends or refreshes it. The native thread keeps running
+ * then: it cannot be interrupted.
+ */
 function watched<T>(limit: number, act: (wait: NodeJS.Timeout) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const wait = setTimeout(() => {
       stuck.calls++
       reject(new GitError('other', `nodegit was silent for ${String(limit / 1000)} seconds`))
     }, limit)
-    act(wait).then(resolve, reject)
+    act(wait)
+      .finally(() => {
+        clearTimeout(wait)
+      })
+      .then(resolve, reject)
   })
 }
 
-function called<T>(target: object, method: string, values: readonly unknown[], wait: NodeJS.Timeout): Promise<T> {
+function called<T>(target: object, method: string, values: readonly unknown[]): Promise<T> {
   return new Promise((resolve, reject) => {
     const run = (target as Native)[method]
     if (!run) throw new TypeError(`nodegit has no ${method}`)
     const done = (error: Error | null, value: T): void => {
-      clearTimeout(wait)
       if (error) reject(error)
       else resolve(value)
     }

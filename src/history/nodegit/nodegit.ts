@@ -112,7 +112,7 @@ export function nodegit(
   return { name: 'nodegit', version, ...withOwnErrors(git) }
 }
 
-/** Fetches from a remote, as long as it makes progress. */
+/** Fetches from a remote. Fails if there is no progress for too long. */
 const fetchFrom = (remote: object): Promise<unknown> =>
   callWithProgress(remote, 'fetch', (progress) => {
     const callbacks = { transferProgress: progress, sidebandProgress: progress }

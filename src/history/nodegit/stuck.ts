@@ -1,5 +1,5 @@
-/** The milliseconds that a call of nodegit may take, and that a fetch may make no progress. Specs set them lower. */
+/** Timeouts in milliseconds: for a call to nodegit, and for a fetch without progress. Specs lower them. */
 export const patience = { call: 60_000, silence: 30_000 }
 
-/** How many calls have not answered in time. Their threads keep the process alive: the command then exits by itself. */
+/** How many calls have timed out. Their threads keep the process alive, so the command has to exit explicitly. */
 export const stuck = { calls: 0 }

@@ -3,20 +3,20 @@ import { success } from '../../text/failure.js'
 import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
 import type { Tool } from '../tool.js'
 
-/** `codicil format`, which only returns the text. */
+/** `codicil format`, but it returns the text and writes no file. */
 export const format: Tool<SourceInput> = {
   name: 'format',
   title: 'Format a contract',
   description:
     'Returns a contract in its canonical layout; only white space changes, and no file is written. Use it on a contract that ' +
-    'you write, or on a file to see whether it is formatted.',
+    'you have written, or on a file to check whether it is formatted.',
   input: sourceSchema('the contract to format'),
   output: {
     type: 'object',
     required: ['formatted', 'isChanged'],
     properties: {
       formatted: { type: 'string', description: 'the whole contract in its canonical layout' },
-      isChanged: { type: 'boolean', description: 'whether that differs from the given text' },
+      isChanged: { type: 'boolean', description: 'whether it differs from the given contract' },
     },
   },
   run: async (input, surroundings) => {

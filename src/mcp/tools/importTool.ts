@@ -13,13 +13,13 @@ interface ImportInput {
   readonly operations?: readonly string[]
 }
 
-/** `codicil import`, which only returns the text. */
+/** `codicil import`, but it returns the contract and writes no file. */
 export const importTool: Tool<ImportInput> = {
   name: 'import',
   title: 'Import a WSDL or an XML Schema',
   description:
-    'Returns the contract that a WSDL or an XML Schema states, and the places where the two differ; no file is written. Give ' +
-    'the path of the file, or its text; what a text imports is read beside the file that `path` names.',
+    'Converts a WSDL or an XML Schema to a contract, and lists where the two differ; no file is written. Give the path of the ' +
+    'file, or its text. If a text has relative imports, give a `path` too: they are resolved against it.',
   input: {
     type: 'object',
     properties: {

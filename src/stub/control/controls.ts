@@ -13,6 +13,7 @@ import { addPosted } from '../state/loadState.js'
 import { isPreflight } from '../server/cors.js'
 import { jsonReply, reply, type Reply } from '../server/reply.js'
 import type { StubState } from '../state/stubState.js'
+import { publishedAt } from '../serving/publishing.js'
 
 /** The paths below this prefix control the stub itself; they do not belong to the API that it stands in for. */
 const prefix = '/_codicil/'
@@ -123,7 +124,7 @@ async function control(stub: Controlled, request: HttpRequest): Promise<Reply> {
   return isOlder && answer.status === 201 ? { ...answer, status: 200 } : answer // their clients take only 200
 }
 
-/** The address of the stub as the client knows it. */
+/** The origin at which the client reaches the stub, from its `Host` header. */
 function originOf(scheme: string, headers: HttpRequest['headers']): URL {
   const asked = `${scheme}://${headerOf(headers, 'host') ?? ''}`
   return new URL(URL.canParse(asked) ? asked : `${scheme}://localhost`)
@@ -161,11 +162,13 @@ const expectationsJson = ({ expectations }: StubState) =>
     }),
   )
 
-/** Where clients find the WSDLs that are served. */
-const wsdlsJson = ({ contracts, routes }: StubState) =>
-  contracts.flatMap(({ path: file, pattern, published }) => {
-    const route = published.length > 0 ? routes.all.find(({ contract }) => contract === pattern) : undefined
-    return route ? [{ file, target: `${shownPath(route.scenario.request.path)}?wsdl` }] : []
+/** The request targets of the WSDLs that are served. */
+const wsdlsJson = (state: StubState) =>
+  state.contracts.flatMap(({ path: file, pattern, published: [wsdl] }) => {
+    if (!wsdl) return []
+    const paths = pattern.scenarios.map(({ request }) => shownPath(request.path))
+    const path = paths.find((each) => publishedAt(state, each).includes(wsdl))
+    return path === undefined ? [] : [{ file, target: `${path}?wsdl` }]
   })
 
 const stateJson = (state: StubState) => ({

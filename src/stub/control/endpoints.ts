@@ -7,21 +7,21 @@ import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
 import { oncePer } from '../../text/once.js'
 import type { Route, RouteTable } from '../lookup/routes.js'
 
-/** A kind of request that the stub answers, with a sample that it answers as `scenario` states. */
+/** A method and a path that the stub serves, with a sample request that matches `scenario`. */
 export interface Endpoint {
   readonly method: string
-  /** With placeholders: `/pets/(id:number)`. */
+  /** The path with its placeholders: `/pets/(id:number)`. */
   readonly path: string
   readonly scenario: string
   readonly action?: string
-  /** Absent if the contract requires more than a message may contain. */
+  /** Absent if the generated request would be too large or too deeply nested. */
   readonly sample?: HttpRequest
 }
 
-/** How many scenarios get a sample at most, and after how many samples other requests get a turn. */
+/** How many scenarios are listed at most, and how many samples are generated before other requests get a turn. */
 const most = { listed: 1000, atOnce: 5 }
 
-/** The endpoints of contracts. Scenarios with the same sample are one endpoint: the first of them answers it. */
+/** The endpoints of contracts. Scenarios with the same sample are one endpoint, because the first of them answers it. */
 export const endpointsOf = oncePer(async ({ all }: RouteTable): Promise<readonly Endpoint[]> => {
   const found = new Map<string, Endpoint>()
   for (const [index, route] of all.slice(0, most.listed).entries()) {
@@ -53,14 +53,14 @@ function endpoint({ scenario: { title, request } }: Route, sample: HttpRequest |
   }
 }
 
-/** The endpoints as the page shows them: with a line for the shell that calls the stub at its address. */
+/** The endpoints as the page shows them: with a `curl` command that calls the stub. */
 export const endpointsJson = async (routes: RouteTable, origin: URL) =>
   (await endpointsOf(routes)).map(({ sample, ...endpoint }) => ({
     ...endpoint,
     ...(sample && { curl: curlLine(origin, sample) }),
   }))
 
-/** The SOAP action of a request: of SOAP 1.1 in its header, of SOAP 1.2 in its content type. */
+/** The SOAP action of a request: from the header `SOAPAction` (SOAP 1.1) or from the content type (SOAP 1.2). */
 function actionOf({ headers }: HttpRequest): string | undefined {
   const [, ofType] = /;\s*action=([^;]*)/i.exec(headerOf(headers, 'content-type') ?? '') ?? []
   const action = (headerOf(headers, 'soapaction') ?? ofType)?.replaceAll('"', '')

@@ -129,7 +129,7 @@ async function compileResponse(
   })
 }
 
-/** A response body with what the contract requires besides. */
+/** A partial response body, completed from the contract. */
 function completeBody(body: Uint8Array | string, { response, scope }: ScenarioPattern): Result<Uint8Array | string> {
   const text = payloadReader(body).text()
   if (!text.ok || response.body.kind !== 'payload') return success(body)

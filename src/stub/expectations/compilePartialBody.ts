@@ -9,7 +9,7 @@ import { draftValues, sampleText, valueAt } from './draftValues.js'
 import { mergedShape } from './mergedShape.js'
 import { readShape } from './placeholders.js'
 
-/** The body of a request of which only some parts are given. Fails for a placeholder that cannot be read. */
+/** Compiles a request body that states only some of its parts. Fails for a placeholder that cannot be read. */
 export function compilePartialBody(
   draft: DraftRequestBody,
   body: Bodies['request'],
@@ -43,7 +43,7 @@ export function compilePartialBody(
   })
 }
 
-/** The text of a body that cannot be read is empty, and refused as such. */
+/** The text of a body. If it cannot be read, the text is empty, and is refused as an empty body. */
 function textOf(body: Bodies['request']): string {
   const text = body === undefined ? undefined : payloadReader(body).text()
   return text?.ok ? text.value : ''

@@ -51,7 +51,7 @@ export interface DraftResponse {
  */
 export interface Draft {
   readonly id?: string
-  /** Whether its bodies, its query and its form state only some of their parts; the contract decides about the others. */
+  /** Whether its bodies, its query and its form state only some of their parts. The contract determines the rest. */
   readonly isPartial: boolean
   readonly request: Pick<HttpRequest, 'method'> & {
     readonly path: string

@@ -33,7 +33,7 @@ export type ExpectationJson = {
    */
   'http-response'?: Response | readonly Response[]
   /**
-   * The request and the response with only some of their parts. The contract decides about the others.
+   * A request and a response that state only some of their parts. The contract determines the rest.
    */
   partial?: {
     'http-request': Request

@@ -4,8 +4,9 @@ import type { GroupMember, JsonPattern, MemberPattern, Scope } from '../../patte
 type ObjectPattern = Extract<JsonPattern, { kind: 'object' }>
 
 /**
- * A JSON value of a contract with those keys of its objects replaced that `given` has. A given array has all its items. Of a choice,
- * the first member that has all given keys counts, or else the given value alone.
+ * A JSON value of a contract in which the keys that `given` states are replaced. A given array has all its items. If the contract
+ * has a choice of objects, the first one that allows all given keys is used, or else the first one. If it has no object, the result
+ * is the given value.
  */
 export function mergedJson(own: JsonPattern, given: JsonPattern, scope: Scope): JsonPattern {
   const [choices, { span }] = [choicesOf(own, scope), given]
@@ -39,7 +40,10 @@ const mergedValue = (own: JsonPattern | undefined, given: JsonPattern, scope: Sc
 const hasKey = ({ members, others }: ObjectPattern, key: string): boolean =>
   others !== undefined || members.some((member) => member.key === key)
 
-/** The values that a pattern stands for, without references, null and choices; contracts never refer to themselves without an object. */
+/**
+ * The values that a pattern stands for, with references, nullable values and choices resolved. This ends because a type may
+ * refer to itself only within an object or a list.
+ */
 function choicesOf(pattern: JsonPattern, scope: Scope): readonly JsonPattern[] {
   switch (pattern.kind) {
     case 'nullable':

@@ -14,8 +14,8 @@ import type {
 const once: Count = { min: 1, max: 1 }
 
 /**
- * The nodes of a contract with those elements replaced that are given, by their names in their order; an element that may be repeated
- * occurs as often as it is given. Given placeholders for nodes stand for all nodes of their element.
+ * The nodes of a contract in which the given elements replace those with the same names, in order. An element that may be repeated
+ * occurs as often as it is given. If the given nodes include placeholders, they replace all nodes.
  */
 export function mergedParticles(
   own: readonly Particle[],
@@ -26,10 +26,10 @@ export function mergedParticles(
   if (elements.length < given.length) return given
   const left = [...elements]
   const merged = own.flatMap((particle) => mergedParticle(particle, left, scope))
-  return [...merged, ...left] // what the contract does not have is reported when a sample is compared with it
+  return [...merged, ...left] // elements that the contract does not allow are reported when a sample is matched against it
 }
 
-/** A particle with the given elements of its names, which are taken from `left`. */
+/** A particle in which the given elements replace those with the same names. They are removed from `left`. */
 function mergedParticle(own: Particle, left: ElementPattern[], scope: Scope): readonly Particle[] {
   switch (own.kind) {
     case 'element': {
@@ -55,7 +55,7 @@ function mergedParticle(own: Particle, left: ElementPattern[], scope: Scope): re
   }
 }
 
-/** Takes the elements of a name from a list, at most as many as may occur. */
+/** Removes the elements with a name from `left` and returns them, `max` at most. */
 function taken(left: ElementPattern[], name: string, max = Infinity): readonly ElementPattern[] {
   const found = left.filter((element) => element.name === name).slice(0, max)
   for (const element of found) left.splice(left.indexOf(element), 1)
@@ -67,7 +67,7 @@ const nodesOf = ({ name }: Reference, scope: Scope): readonly Particle[] => {
   return shape ? particlesOfShape(shape) : []
 }
 
-/** Whether particles, or what they refer to, have an element of a given name. */
+/** Whether particles, or the types that they refer to, contain an element with the name of a given one. */
 function isNamed(
   particles: readonly Particle[],
   given: readonly ElementPattern[],
@@ -84,7 +84,7 @@ function isNamed(
   })
 }
 
-/** An element of a contract with the given attributes and content. */
+/** An element of a contract in which the given attributes and content replace its own. */
 function mergedElement(own: ElementPattern, given: ElementPattern, scope: Scope): ElementPattern {
   const { attributes, others, content } = elementContent(own, scope)
   const { contentReference: _reference, ...element } = own
@@ -113,7 +113,7 @@ function mergedAttributes(
   ]
 }
 
-/** An element without given content may have any that its contract allows. */
+/** If no content is given, the element may have any content that the contract allows. */
 function mergedContent(own: ContentPattern, given: ContentPattern, scope: Scope): ContentPattern {
   if (given.kind === 'text') {
     const isEmpty = given.value.kind === 'literal' && given.value.text.trim() === ''

@@ -6,8 +6,8 @@ import { mergedJson } from './mergedJson.js'
 import { mergedParticles } from './mergedParticles.js'
 
 /**
- * The shape of a contract with those parts replaced that `given` states: it accepts what the contract accepts, as far as the given
- * parts are there. What is given and not in the contract is added, so that a sample does not match the contract.
+ * The shape of a contract in which the parts that `given` states are replaced: it accepts what the contract accepts, if it has the
+ * given parts. Given parts that the contract does not allow are added, so that a sample of the shape does not match the contract.
  */
 export function mergedShape(own: Shape, given: Shape, scope: Scope): Shape {
   const { span } = given

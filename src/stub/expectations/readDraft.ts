@@ -66,7 +66,7 @@ function valueAt(root: JsonValue, path: readonly string[]): JsonValue {
   return value
 }
 
-/** The value of a key that has the predecessors' prefix, or is in `partial`. */
+/** The value of a key with the predecessors' prefix, or of a key in `partial`. */
 function legacyAt(value: JsonValue, key: string): JsonValue | undefined {
   const partial = memberAt(value, 'partial')
   return memberAt(value, `mock-${key}`) ?? (partial && (memberAt(partial, key) ?? memberAt(partial, `mock-${key}`)))
@@ -91,14 +91,19 @@ function draftOf(all: Members): Omit<Draft, 'lineOf'> {
   }
 }
 
-/** The members of an expectation, those in `partial` included; their keys may begin with `mock-http-`. */
+/** The members of an expectation, including those in `partial`, without the predecessors' prefix `mock-` of keys. */
 function flattened(all: Members): Members {
   const { partial, ...named } = Object.fromEntries(all)
-  const inside = partial ? membersAt(partial, ['partial']) : new Map<string, JsonValue>()
-  const twice = ['http-request', 'http-response'].find((key) => all.has(key) && inside.has(key))
-  if (twice !== undefined) throw new Malformed([twice], `\`${twice}\` stands beside \`partial\` and in it; keep one`)
-  return new Map([...Object.entries(named), ...inside].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
+  const beside = withoutPrefixes(Object.entries(named))
+  const inside = withoutPrefixes(partial ? membersAt(partial, ['partial']) : [])
+  const twice = [...inside.keys()].find((key) => beside.has(key))
+  if (twice !== undefined)
+    throw new Malformed([twice], `\`${twice}\` is both beside \`partial\` and inside it; keep one`)
+  return new Map([...beside, ...inside])
 }
+
+const withoutPrefixes = (members: Iterable<readonly [string, JsonValue]>): Members =>
+  new Map([...members].map(([key, value]) => [key.replace(/^mock-/, ''), value]))
 
 /** The id. The predecessors call it `http-stub-id`, which may be a number. */
 function idOf(given: Members): Pick<Draft, 'id'> {

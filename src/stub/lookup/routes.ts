@@ -35,7 +35,7 @@ export function routesOf(contracts: readonly ContractPattern[]): RouteTable {
   return { all, find: routes.find }
 }
 
-/** The scenarios for the path of a target, whatever their methods are. */
+/** The scenarios for the path of a target, with any method. */
 export function routesAt(table: RouteTable, target: string): readonly Route[] {
   const segments = segmentsOf(target.split('?', 1)[0]!)
   return [...methodsOf(table)].flatMap((method) => table.find(placeLeaves(method, segments)))

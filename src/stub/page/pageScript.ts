@@ -21,7 +21,7 @@ async function ask(path, method = 'GET') {
   return response.status === 204 ? undefined : response.json()
 }
 
-/** A message as texts and elements: what is between backticks is code. */
+/** A message as text and elements: text in backticks becomes code. */
 const prose = (text) => text.split('\x60').map((part, index) => (index % 2 === 1 ? element('code', '', part) : part))
 
 const isRefused = ({ status, reason }) => reason !== undefined || status === 0 || status >= 500
@@ -124,14 +124,14 @@ function endpointItem({ method, path, scenario, action, curl }) {
   return element('li', '', element('details', '', summary, element('div', '', line, copy)))
 }
 
-/** Copies a text, or selects it if the browser allows a page of this address no more than that. */
+/** Copies the text, or selects it if the browser does not allow the page to use the clipboard. */
 async function copyText(line, button) {
   try {
     await navigator.clipboard.writeText(line.textContent)
     button.textContent = 'Copied'
   } catch {
     getSelection().selectAllChildren(line)
-    button.textContent = 'Selected: copy it with the keyboard'
+    button.textContent = 'Selected, ready to copy'
   }
 }
 
@@ -141,10 +141,10 @@ const link = (target) => {
   return made
 }
 
-/** More endpoints than this are shown only if someone asks for them: the requests are below. */
+/** If there are more endpoints than this, their list starts closed, so that the requests below are in view. */
 const fewEndpoints = 12
 
-/** Shows the endpoints again once the contracts have been read again. */
+/** Updates the list of endpoints if the contracts have been reloaded. */
 let shown = 0
 async function updateEndpoints(loaded) {
   if (shown === loaded) return

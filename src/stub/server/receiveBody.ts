@@ -20,8 +20,8 @@ export const tooLarge = (limit: number): RefusedBody =>
 export const tooMuchAtOnce = (): RefusedBody =>
   new RefusedBody(503, 'the stub is busy with other large bodies; try again')
 
-/** The error of a body that ends too early: the caller was too slow, or went away. */
-const cutOff = (): RefusedBody => new RefusedBody(408, 'the body of the request did not arrive completely')
+/** The error for a body that ends too early, because the client was too slow or disconnected. */
+const cutOff = (): RefusedBody => new RefusedBody(408, 'the request body did not arrive completely')
 
 /** Reads the body of a request, whose bytes are then held. Rejects with `RefusedBody`, holding nothing. */
 export async function receiveBody(message: IncomingMessage, limit: number, held: HeldBytes): Promise<Buffer> {

@@ -20,11 +20,11 @@ export interface ServerOptions {
   /** Adds what the page that sent a request needs to read its answer; only called for pages. */
   readonly readable: (request: HttpRequest, reply: Reply) => Reply
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined
-  /** How long a request may take to arrive, in milliseconds; then its connection is closed. */
+  /** How many milliseconds a request may take to arrive before its connection is closed. */
   readonly requestTimeout: number
 }
 
-/** The most milliseconds for the head of a request, and between two checks of what is late: slow clients must not pile up. */
+/** The longest waits in milliseconds: for the head of a request, and between checks for late ones. They keep slow clients few. */
 const longest = { head: 10_000, interval: 2_000 }
 
 const timeOutsFor = (requestTimeout: number) => ({

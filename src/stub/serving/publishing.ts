@@ -11,8 +11,8 @@ import type { StubState } from '../state/stubState.js'
 type Serve = (request: HttpRequest) => Promise<Outcome>
 
 /**
- * Answers requests for the WSDL of a service at the paths of its operations, in place of the contracts, so that they never count as
- * requests. A path with a GET scenario is left to the contracts.
+ * Answers requests for the WSDL of a service at the paths of its operations. They reach neither the contracts nor the journal. If
+ * a path has a GET scenario, the contracts answer instead.
  */
 export const publishing =
   (live: LiveState, scheme: 'http' | 'https', serve: Serve): Serve =>
@@ -22,23 +22,27 @@ export const publishing =
   }
 
 /** The file of a WSDL that a request asks for: `/ws?wsdl`, `/ws?xsd=types.xsd`. */
-function publishedFile({ routes, contracts }: StubState, { method, target }: HttpRequest): PublishedFile | undefined {
+function publishedFile(state: StubState, { method, target }: HttpRequest): PublishedFile | undefined {
   const [path = '', query = '', ...more] = target.split('?')
   if ((method !== 'GET' && method !== 'HEAD') || query === '' || more.length > 0) return undefined
   const [kind = '', name] = query.split('=')
   const wanted = name ? `${kind.toLowerCase()}=${name}` : kind.toLowerCase().replace(/^singlewsdl$/, 'wsdl')
   if (!wanted.startsWith('wsdl') && !wanted.startsWith('xsd=')) return undefined
+  return publishedAt(state, path).find((file) => file.query === wanted)
+}
+
+/** The files that are served at a path: those of the WSDLs that have the path, or none if a scenario answers GET requests for it. */
+export function publishedAt({ routes, contracts }: StubState, path: string): readonly PublishedFile[] {
   const found = routesAt(routes, path)
-  if (found.some(({ scenario }) => scenario.request.method === 'GET')) return undefined
+  if (found.some(({ scenario }) => scenario.request.method === 'GET')) return []
   return contracts
     .filter(({ pattern }) => found.some(({ contract }) => contract === pattern))
     .flatMap((contract) => contract.published)
-    .find((file) => file.query === wanted)
 }
 
-const noHost = 'the addresses in a WSDL begin with the host that was asked: send it in the header `Host`\n'
+const noHost = 'send a valid header `Host`: the addresses in the WSDL are made from it\n'
 
-/** A file whose addresses are those of the stub, as the client knows it. */
+/** A file in which the addresses are those of the stub, with the host of the request. */
 function published({ text, addresses }: PublishedFile, { target, headers }: HttpRequest, scheme: string): Reply {
   const host = headerOf(headers, 'host') ?? ''
   if (hostNameOf(host) === undefined || !URL.canParse(`${scheme}://${host}`)) return ownReply(textReply(400, noHost))
@@ -56,7 +60,7 @@ function published({ text, addresses }: PublishedFile, { target, headers }: Http
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Where a text goes on after its byte order mark and its XML declaration, which may state another encoding. */
+/** Where the rest of a text starts after its byte order mark and its XML declaration, which may state another encoding. */
 function afterDeclaration(text: string): number {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   const end = text.startsWith('<?xml ', start) ? text.indexOf('?>', start) + '?>'.length : start

@@ -90,7 +90,7 @@ export function refusalText({ method, target }: HttpRequest, all: readonly Refus
   const blocks = all.map(({ scenario, contract, line, mismatches }) =>
     [`Scenario "${scenario}" (${contract}:${String(line)})`, ...mismatches.map(mismatchText)].join('\n'),
   )
-  const allowed = why.status === 405 ? [`Methods of this path: ${why.allowed.join(', ')}`] : []
+  const allowed = why.status === 405 ? [`Allowed methods: ${why.allowed.join(', ')}`] : []
   return `${[`No scenario matches this request: ${method} ${target}`, ...allowed, ...blocks].join('\n\n')}\n`
 }
 

@@ -5,7 +5,7 @@ import { methodsAt, type RouteTable } from '../lookup/routes.js'
 export type RefusalStatus =
   { readonly status: 400 | 404 } | { readonly status: 405; readonly allowed: readonly [string, ...string[]] }
 
-/** 404 if no scenario has the path, 405 if none of those for the path has the method (RFC 9110, 15.5.6), and 400 otherwise. */
+/** 404 if no scenario has the path, 405 if scenarios have the path but not the method (RFC 9110, 15.5.6), and 400 otherwise. */
 export function refusalStatus(
   routes: RouteTable,
   { method, target }: Pick<HttpRequest, 'method' | 'target'>,

@@ -8,7 +8,7 @@ import { turns } from '../turns.js'
 /** The state of a running stub. */
 export interface LiveState {
   readonly now: () => StubState
-  /** How many times the contracts have been read. */
+  /** How many times the contracts have been loaded successfully. */
   readonly loaded: () => number
   /** Changes the state after all changes before, so that no change is lost to files that are just being read. */
   readonly change: <T>(act: (state: StubState) => Promise<T>) => Promise<T>

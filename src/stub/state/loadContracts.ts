@@ -13,7 +13,7 @@ export interface StubContract {
   readonly path: string
   readonly pattern: ContractPattern
   readonly folder: string
-  /** The files of its WSDL; none if it is another contract. */
+  /** The files of its WSDL; empty if it is not a WSDL. */
   readonly published: readonly PublishedFile[]
 }
 

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
-import { newRepository, temporaryFolder } from '../../support/repository.js'
+import { newRepository, temporaryFolder } from '../support/repository.js'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Runs the command in a process of its own, with nodegit and short waits. */
+/** Runs the command in a separate process, with nodegit and short timeouts. */
 async function run(folder: string, ...words: string[]): Promise<{ readonly code: unknown; readonly stderr: string }> {
-  const script = ['--import', at('../../../scripts/register.mjs'), at('../../support/silentGit.ts'), folder, ...words]
+  const script = ['--import', at('../../scripts/register.mjs'), at('./silentGit.ts'), folder, ...words]
   const env = { ...process.env, CODICIL_GIT: 'nodegit' }
-  const child = spawn(process.execPath, script, { cwd: at('../../..'), env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, script, { cwd: at('../..'), env, stdio: ['ignore', 'ignore', 'pipe'] })
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code: child.exitCode, stderr }
 }
 
-test('nodegit does not wait for ever for a server that says nothing', async (t) => {
+test('nodegit stops waiting for a server that does not respond', async (t) => {
   const sockets = new Set<{ destroy: () => void }>()
   const server = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +42,7 @@ test('nodegit does not wait for ever for a server that says nothing', async (t) 
 })
 
 for (const place of ['include.path', '.gitignore'])
-  test(`nodegit does not wait for ever for a pipe as ${place}`, async (t) => {
+  test(`nodegit stops waiting if ${place} is a pipe`, async (t) => {
     const repository = newRepository(t)
     repository.commit({ 'a_1.contract': 'Feature: F\n', 'deep/b.txt': '' })
     const pipe = repository.path(place === '.gitignore' ? 'deep/.gitignore' : 'pipe')

@@ -1,4 +1,4 @@
-// Runs the command line with short waits for nodegit: `node --import … silentGit.ts <folder> <words>`.
+// Runs the command line with short timeouts for nodegit: `node --import … silentGit.ts <folder> <words>`.
 import { main } from '../../src/cli/main.js'
 import { patience } from '../../src/history/nodegit/stuck.js'
 
