@@ -54,8 +54,9 @@ export function createReader(grammar: Grammar): Reader {
     if (prepared !== undefined) return { cst: prepared, errors: [] }
     parser ??= createParser(grammar, { skipValidations: true }) // a spec validates the rules
     parser.input = tokens
-    const cst = parser[rule]()
-    return { cst, errors: parser.errors }
+    const parsed = { cst: parser[rule](), errors: parser.errors }
+    parser.input = [] // otherwise the parser keeps the tokens until it gets the next ones
+    return parsed
   }
   return {
     keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),

@@ -51,6 +51,7 @@ const outcomes: Readonly<Record<string, readonly [size: number, says: RegExp]>> 
   'samples: types that double': [20, /error\[cannot-generate\]: a message would have more than 300,000 elements/],
   'alternatives of a pattern, one fewer': [20_000, /`w19999` is no longer|request-.*narrowed/],
   'samples: alternatives of a pattern': [20_000, /<a>w\d+/],
+  'a prefix in a schema': [30_000_000, /error\[wsdl-not-xml\]: this name is longer than 50,000 characters/],
 }
 
 /** V8 ends the process if a case needs more memory than this. */

@@ -19,6 +19,7 @@ function costOf(older: string, newer: string): Cost {
   let [steps, cells, mostCells] = [0, 0, 0]
   const counting: Budget = {
     whole,
+    results: whole,
     spend: (more) => {
       steps += more
     },

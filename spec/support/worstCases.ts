@@ -420,4 +420,14 @@ export const worstCases: readonly WorstCase[] = [
     }),
     sizes: [1000, 10_000, 20_000],
   },
+  {
+    name: 'a prefix in a schema',
+    attack: (size) => ({
+      files: {
+        'worst.xsd': `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:${'p'.repeat(size)}="urn:p"/>`,
+      },
+      command: ['check', 'worst.xsd'],
+    }),
+    sizes: [10_000, 1_000_000, 30_000_000],
+  },
 ]

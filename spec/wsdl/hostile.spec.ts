@@ -19,6 +19,28 @@ test('elements that nest deeper than libxml2 reads are refused', async (t) => {
   }
 })
 
+for (const [what, most, write] of [
+  ['name', 50_000, (long: string) => `<a xmlns:${long}="urn:a"/>`],
+  ['name', 50_000, (long: string) => `<${long}/>`],
+  ['name', 50_000, (long: string) => `<a><?${long} a?></a>`],
+  ['value', 10_000_000, (long: string) => `<a b="${long}"/>`],
+  ['comment', 10_000_000, (long: string) => `<a><!--${long}--></a>`],
+  ['instruction', 10_000_000, (long: string) => `<a><?b ${long}?></a>`],
+] as const)
+  test(`a very long ${what} is refused: ${write('…')}`, async (t) => {
+    const { description, found } = await described({ 'a.xsd': `\n${write('n'.repeat(most + 200_000))}` })
+    t.is(description, undefined)
+    t.deepEqual(found, [`a.xsd:2 wsdl-not-xml this ${what} is longer than ${most.toLocaleString('en')} characters`])
+  })
+
+test('names and values are limited exactly, and comments of several pieces are read', async (t) => {
+  const ofName = (length: number) => ({ 'a.xsd': `<${'n'.repeat(length)}/>` })
+  t.regex((await described(ofName(50_001))).found[0]!, /this name is longer/)
+  t.notRegex((await described(ofName(50_000))).found[0]!, /this name is longer/)
+  const { found } = await describedSchema(`<!--${'c'.repeat(200_000)}--><xs:element name="${'e'.repeat(40_000)}"/>`)
+  t.deepEqual(found, [])
+})
+
 test('types that derive from each other in a long chain are read, and a long circle is cut', async (t) => {
   const count = 20_000
   const type = (index: number, base: number): string =>

@@ -2,6 +2,9 @@ import type { ContractPattern } from '../pattern/patternTree.js'
 import { decide, type CompareOptions, type Comparison } from './compare.js'
 import type { Confirmation, Finding } from './reasons/finding.js'
 
+/** How many findings are certified between two pauses. */
+const certifiedAtOnce = 1000
+
 /**
  * Compares contracts and has the matchers confirm every witness before it is reported.
  * @throws Uncertified if a witness proves nothing, which is a bug of codicil.
@@ -15,7 +18,10 @@ export async function certifiedComparison(
   const { comparison, proven } = decide(older, newer, options)
   if (proven.some(({ claim }) => claim)) {
     const { certify } = await import('./certify.js') // on demand: it loads the payload readers
-    await certify(proven)
+    for (let from = 0; from < proven.length; from += certifiedAtOnce) {
+      await certify(proven.slice(from, from + certifiedAtOnce))
+      options.pause?.()
+    }
   }
   return confirm ? withConfirmations(comparison, await confirm(proven, { older, newer })) : comparison
 }

@@ -3,6 +3,7 @@ import { createBudget, separateBudget, withinBudget, type Budget } from '../text
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { approximationsOfFindings, distinctApproximations, type Approximation } from './approximations.js'
+import { chapters } from './chapters.js'
 import { compareScenario } from './compareScenario.js'
 import { passed, skipped, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
@@ -88,6 +89,8 @@ export interface CompareOptions {
   readonly day?: string
   /** Another judge of the witnesses. Default: none. */
   readonly confirm?: Confirm
+  /** Called several times during a comparison of many scenarios, each time after memory was freed. Default: nothing is called. */
+  readonly pause?: () => void
 }
 
 /** Has another judge look at witnesses: what it says about each finding that has one. */
@@ -125,12 +128,12 @@ export const decide = (older: ContractPattern, newer: ContractPattern, options: 
 function decideAlike(
   older: ContractPattern,
   newer: ContractPattern,
-  { level = 'type', day = today(), ignore, strict = [], allow = [] }: CompareOptions,
+  { level = 'type', day = today(), ignore, strict = [], allow = [], pause }: CompareOptions,
   isNowStrict: boolean,
 ): Decided {
   const isStrict = strict.includes('namespaces')
   const budget = createBudget()
-  const explaining = separateBudget(budget, explainingOptions)
+  const budgetsOf = chapters({ budget, explaining: separateBudget(budget, explainingOptions) }, pause)
   const target = newerContract(newer, sharedMeanings(budget.whole))
   const { allowing, unused } = exempter(newer, day, ignore)
   const proven: ProvenFinding[] = []
@@ -138,19 +141,20 @@ function decideAlike(
   const notices: Finding[] = []
   const inexact = contractApproximations({ older, newer })
   const lost = lostTypes({ older, newer }, budget)
-  const scenarios = older.scenarios.map((scenario): ScenarioResult => {
+  const scenarios = older.scenarios.map((scenario, index): ScenarioResult => {
+    const { share, explaining } = budgetsOf(index)
     const { title, span } = scenario
     const one = message(older, scenario)
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
-    const compared = same ?? decided(() => compareScenario(one, target, level, { budget: budget.share(), explaining }))
+    const compared = same ?? decided(() => compareScenario(one, target, level, { budget: share(), explaining }))
     const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
     const hasNamespaces = isNowStrict ? !isWip(scenario) : !same && !older.isStrict
-    const compareNames = (): Decision => compareNamespaces(one, target, isNowStrict, budget.share())
+    const compareNames = (): Decision => compareNamespaces(one, target, isNowStrict, share())
     const namespaces = hasNamespaces ? decided(compareNames) : passed
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
     const all = isStrict ? both(verdict, namespaces) : verdict
-    const changes = isWip(scenario) ? [] : changedService(one, target, budget)
+    const changes = isWip(scenario) ? [] : changedService(one, target, share)
     const { findings: shown, service } = explainedByService(all.kind === 'failed' ? all.findings : [], changes)
     const noted = service.filter(({ isBreaking }) => !isBreaking).filter((change) => !allowing(change))
     notices.push(...noted.map(({ finding }) => finding))
@@ -222,9 +226,9 @@ function compareNamespaces(older: Message, newer: NewerContract, isNowStrict: bo
 }
 
 /** The changes to a scenario's service that no message shows; none if the budget runs out before the counterpart is found. */
-function changedService(older: Message, newer: NewerContract, budget: Budget): readonly ProvenServiceChange[] {
+function changedService(older: Message, newer: NewerContract, share: () => Budget): readonly ProvenServiceChange[] {
   if (!older.scenario.facts) return []
-  const counterpart = withinBudget(() => counterpartOf(older, newer, budget.share())).value
+  const counterpart = withinBudget(() => counterpartOf(older, newer, share())).value
   if (!counterpart) return []
   const { scenario } = counterpart
   return serviceChanges(older, counterpart).map((change) => ({ ...change, finding: placed(change.finding), scenario }))

@@ -23,8 +23,10 @@ export interface Budget {
    * that a share or its own shares spend are also subtracted from this budget.
    */
   readonly share: () => Budget
-  /** The key under which a budget, its shares and its separate budgets ({@link separateBudget}) cache their common results. */
+  /** Identifies the whole work: the same for a budget, its shares and its separate budgets ({@link separateBudget}). */
   readonly whole: object
+  /** The key under which they cache common results that can be computed again: `whole`, or that of {@link withResults}. */
+  readonly results: object
 }
 
 /** Thrown by a budget, to leave the work in progress at once; caught by {@link withinBudget}. */
@@ -53,6 +55,13 @@ export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(op
 /** A budget with its own steps and memory, which shares the cached results of another budget. */
 export const separateBudget = ({ whole }: Budget, options: BudgetOptions = {}): Budget => budgetOf(options, whole)
 
+/** A budget that spends from another one, but caches results under a key of its own, so that they are freed with the key. */
+export const withResults = (budget: Budget, results: object): Budget => ({
+  ...budget,
+  results,
+  share: () => withResults(budget.share(), results),
+})
+
 /** @param pay subtracts spent steps from the budget of which this budget is a share */
 function budgetOf(
   { steps = 150_000_000, cells = 20_000_000 }: BudgetOptions,
@@ -66,6 +75,7 @@ function budgetOf(
   }
   return {
     whole,
+    results: whole,
     spend: (more) => {
       take(more)
       if (stepsLeft < 0) throw new Exhausted('steps')

@@ -54,7 +54,10 @@ export async function judgeContract(
     }
   if (warn) checkExemptions(versions.newer.value, day).forEach(warn)
   collectGarbage()
-  const comparison = await certifiedComparison(versions.older.value, versions.newer.value, options)
+  const comparison = await certifiedComparison(versions.older.value, versions.newer.value, {
+    ...options,
+    pause: collectGarbage,
+  })
   const compared = { older, newer, comparison }
   return to === undefined ? compared : renamedContract(file, to, compared)
 }

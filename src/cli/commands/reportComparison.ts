@@ -41,7 +41,7 @@ export async function reportComparison(versions: Versions, options: CompareOptio
   if (!before.ok || !after.ok)
     return publishBroken({ ...brokenContract(failuresOf(before, after), { older, newer }), ...file }, options)
   collectGarbage()
-  const comparison = await certifiedComparison(before.value, after.value, options)
+  const comparison = await certifiedComparison(before.value, after.value, { ...options, pause: collectGarbage })
   warnOfExemptions(after.value, comparison)
   printNotices(comparison)
   const compared = { older, newer, comparison }

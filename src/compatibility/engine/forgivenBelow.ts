@@ -82,9 +82,9 @@ function progressAt(root: Node, forgiven: Forgiven, budget: Budget): Progress {
   const byChildren = new Set(forgiven.differences.flatMap(({ at, isByChildren }) => (isByChildren ? [at] : [])))
   const { last } = kept
   if (last?.graph.has(root) && last.size === last.graph.size() && last.byChildren === byChildren.size) return last
-  const graph = byChildren.size === 0 ? graphOf(budget.whole) : nodeGraph(byChildren)
+  const graph = byChildren.size === 0 ? graphOf(budget.results) : nodeGraph(byChildren)
   graph.add(root, budget)
-  const all = setsOf(budget.whole).empty
+  const all = setsOf(budget.results).empty
   const size = graph.size()
   return (kept.last = { graph, size, byChildren: byChildren.size, considered: 0, sets: new Map(), all, isWhole: true })
 }
@@ -92,7 +92,7 @@ function progressAt(root: Node, forgiven: Forgiven, budget: Budget): Progress {
 /** Adds the next difference to the sets of the nodes at which it is forgiven, and of all nodes above them. */
 function consider(difference: ForgivenDifference, progress: Progress, budget: Budget): void {
   const { graph, sets } = progress
-  const { numberOf, with: withMore, empty } = setsOf(budget.whole)
+  const { numberOf, with: withMore, empty } = setsOf(budget.results)
   const { at, declaration } = difference
   const number = numberOf(difference)
   progress.all = withMore(progress.all, number, budget)

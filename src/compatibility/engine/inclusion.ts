@@ -8,6 +8,7 @@ import { gapsBelow, mayHaveGaps, withoutGaps, type Gap } from './gaps.js'
 import { forgetSearch, settledGoals, type SettledGoals } from './settledGoals.js'
 import { leastSteps } from './leastSteps.js'
 import { leafTrees } from './leafTrees.js'
+import { oncePer } from '../../text/once.js'
 import type { Source } from '../../text/source.js'
 import type { Node, RecordNode, SequenceNode } from './node.js'
 import { walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
@@ -103,36 +104,41 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const span = exhausted && busiest(goals.values())?.left.span
   for (const goal of goals.values()) forgetSearch(goal)
   paying.free(cells)
-  rememberLeast(goals.values())
+  rememberLeast(goals.values(), paying)
   if (value) return value
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
 }
 
-const leastCosts = new WeakMap<Node, number>()
-const leastTrees = new WeakMap<Node, TreeFact>()
+/** The costs of nodes' cheapest trees, and these trees. */
+const leastOf = oncePer((_results: object) => ({
+  costs: new WeakMap<Node, number>(),
+  trees: new WeakMap<Node, TreeFact>(),
+}))
 
 /** Deeper searches are not worth their stack; without them, the estimates are lower. */
 const deepest = 20
 
 /** The cost of a node's cheapest tree, or Infinity if the node has no tree. While the search is running, a lower bound. */
 function leastCost(node: Node, budget: Budget, nesting: number): number {
-  const known = leastCosts.get(node)
+  const { costs } = leastOf(budget.results)
+  const known = costs.get(node)
   if (known !== undefined) return known
   if (nesting === deepest) return 0
-  leastCosts.set(node, 0) // so that recursive types end
+  costs.set(node, 0) // so that recursive types end
   const least = leastTree(node, budget, nesting + 1)?.cost ?? Infinity
-  leastCosts.set(node, least)
+  costs.set(node, least)
   return least
 }
 
 /** Finds a cheapest tree of a node. Returns undefined if the node has no tree. */
 function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | undefined {
-  const known = leastTrees.get(node)
+  const { trees } = leastOf(budget.results)
+  const known = trees.get(node)
   if (known) return known
   const decided = includesWithin(node, [], { budget }, nesting)
   if (decided.kind !== 'notIncluded') return undefined
-  leastTrees.set(node, decided.witness)
+  trees.set(node, decided.witness)
   return decided.witness
 }
 
@@ -178,12 +184,13 @@ interface AtOnce {
  * Caches the cheapest trees: if a goal has no right nodes, its first tree is a cheapest one. The goal's walker is dropped, because
  * some nodes, such as those of `(anything)`, live as long as the process, and their walkers would keep the whole comparison alive.
  */
-function rememberLeast(goals: Iterable<Goal>): void {
+function rememberLeast(goals: Iterable<Goal>, { results }: Budget): void {
+  const { trees } = leastOf(results)
   for (const goal of goals) {
     if (goal.right.length > 0) continue
     goal.walker = undefined
     const [least] = goal.trees
-    if (least) leastTrees.set(goal.left, least)
+    if (least) trees.set(goal.left, least)
   }
 }
 
@@ -203,7 +210,7 @@ function decidedAtOnce(
   [only, ...others]: readonly Node[],
   { means, budget }: Pick<DeriveOptions, 'means' | 'budget'>,
 ): AtOnce | undefined {
-  const known = only ? undefined : leastTrees.get(node)
+  const known = only ? undefined : leastOf(budget.results).trees.get(node)
   if (known) return { ...known.goal, trees: [known] }
   const meaning = only && others.length === 0 ? means(only) : undefined
   if (meaning === undefined || means(node) !== meaning) return undefined

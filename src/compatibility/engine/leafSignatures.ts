@@ -42,7 +42,7 @@ export function leafSignatures(
 ): readonly LeafSignature[] {
   if ([left, ...right].reduce((sum, { atoms }) => sum + atoms.length, avoid.size) > fewAtoms)
     return answer(left, right, typed, budget, avoid, form)
-  const answers = answersOf(budget.whole)(form)
+  const answers = answersOf(budget.results)(form)
   const question = JSON.stringify([typed, [...avoid], ...[left, ...right].map(({ atoms }) => atoms.map(atomKey))])
   const known = answers.get(question)
   if (known) return known

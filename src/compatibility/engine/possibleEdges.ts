@@ -17,7 +17,7 @@ const manyEdges = 16
 
 /** The edges from a right position that may take a part: of many elements, those of its name that no attribute excludes. */
 export function possibleEdges(left: SequenceNode, edgesAt: EdgesAt, { budget, forgiven }: WalkOptions): EdgesFor {
-  const indexOf = lastIndexOf(budget.whole)
+  const indexOf = lastIndexOf(budget.results)
   return (position, part, node) => {
     const all = edgesAt(position)
     if (all.length < manyEdges || part.role !== 'element') return all

@@ -21,7 +21,7 @@ interface Store {
 const newStore = (mostCells: number): Store => ({ questions: new Map(), mostCells, cells: 0 })
 
 /** A full store is emptied, because its goals can be derived again. Goals with forgiven differences are in a separate store. */
-const storesOf = oncePer((_whole: object) => ({ plain: newStore(6_000_000), forgiving: newStore(2_000_000) }))
+const storesOf = oncePer((_results: object) => ({ plain: newStore(6_000_000), forgiving: newStore(2_000_000) }))
 
 /** The options on which the result of a goal depends. */
 interface Asked {
@@ -35,8 +35,8 @@ interface Asked {
  * whether declared types count, on whether right nodes with gaps are ignored, and on the differences that are forgiven at or
  * below its left node.
  */
-export function settledGoals({ typed, isCertain }: Asked, below: ForgivenBelow, { whole }: Budget): SettledGoals {
-  const stores = storesOf(whole)
+export function settledGoals({ typed, isCertain }: Asked, below: ForgivenBelow, { results }: Budget): SettledGoals {
+  const stores = storesOf(results)
   const storeOf = (left: Node): Store => (below(left) === 0 ? stores.plain : stores.forgiving)
   const questionOf = (left: Node): string => `${String(typed)} ${String(isCertain)} ${String(below(left))}`
   return {

@@ -13,14 +13,14 @@ export function messageInclusion(
   right: readonly RecordNode[],
   options: InclusionOptions = {},
 ): Inclusion {
-  const deciding = options.budget ? { means: meaningIn(options.budget.whole), ...options } : options
+  const deciding = options.budget ? { means: meaningIn(options.budget.results), ...options } : options
   return options.typed === true
     ? includes(left, right, deciding) // only texts break readers, not their declared types
     : includes(left, right, { ...deciding, isWitness: (fact) => canBeTold(fact, right) })
 }
 
-function meaningIn(whole: object): (node: Node) => number | undefined {
-  const { ofElement } = sharedMeanings(whole)
+function meaningIn(results: object): (node: Node) => number | undefined {
+  const { ofElement } = sharedMeanings(results)
   return (node) => {
     const type = elementTypeOf(node)
     return type && ofElement(type)

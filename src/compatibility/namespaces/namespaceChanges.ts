@@ -50,7 +50,7 @@ const unchangedIn = oncePer((_whole: object) => ({ keyOf: elementKeys(), unchang
 function changes(roots: Pair, budget: Budget): readonly NamespaceChange[] {
   const found = new Map<string, OpenChange>()
   const seen = new Set<string>()
-  const { keyOf, unchanged } = unchangedIn(budget.whole)
+  const { keyOf, unchanged } = unchangedIn(budget.results)
   const open = pairsByName(roots)
   for (const pair of open) {
     const change = changeOf(pair)

@@ -1,6 +1,4 @@
-import type { ContractPattern } from '../../pattern/patternTree.js'
 import { withinBudget, type Budget } from '../../text/budget.js'
-import { oncePer } from '../../text/once.js'
 import { agreement } from '../engine/fingerprint.js'
 import type { TreeFact } from '../engine/fact.js'
 import { includes, type Inclusion } from '../engine/inclusion.js'
@@ -22,6 +20,7 @@ import type { Detail, Finding, RefusedValue } from './finding.js'
 import { isRefused } from './isRefused.js'
 import { locate } from './locate.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
+import { isNamesakeOfAnother, relatedMessages } from './relatedMessages.js'
 import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
 import { nowhere } from '../../text/span.js'
@@ -115,7 +114,7 @@ function reasons(failed: FailedScenario, candidates: Candidates, witness: TreeFa
       older,
       all.filter((one) => !isNamesakeOfAnother(older, one)),
       budget,
-    ) ?? closestMessage(older, related(older, newer, budget), budget)
+    ) ?? closestMessage(older, relatedMessages(older, newer, budget), budget)
   return near ? comparedWith(near, failed, candidates, witness) : { findings: [removed(older, newer, witness)] }
 }
 
@@ -161,38 +160,6 @@ const answeringTo = (
 /** Whether a newer scenario accepts a request; true if the request is too large to try. */
 const acceptsWitness = ({ request }: Message, witness: TreeFact, budget: Budget): boolean =>
   !isRefused(witness, request, budget)
-
-/** Newer scenarios of the same title, or of the same method and path unless another older scenario has their title. */
-function related({ contract, scenario }: Message, { messages }: NewerContract, budget: Budget): Message[] {
-  budget.spend(messages.length)
-  const { title, request } = scenario
-  const titles = titlesOf(contract)
-  return messages.filter(({ scenario: other }) =>
-    titles.has(other.title)
-      ? other.title === title
-      : other.request.method === request.method && samePath(other.request.path, request.path),
-  )
-}
-
-/** Whether a newer scenario has the title of another older one, and is therefore the counterpart of that one. */
-const isNamesakeOfAnother = ({ contract, scenario }: Message, { scenario: newer }: Message): boolean =>
-  newer.title !== scenario.title && titlesOf(contract).has(newer.title)
-
-const titlesOf = oncePer(
-  ({ scenarios }: ContractPattern): ReadonlySet<string> =>
-    new Set(scenarios.map(({ title }) => title).filter((title) => title !== '')),
-)
-
-type Path = Message['scenario']['request']['path']
-
-const samePath = (a: Path, b: Path): boolean =>
-  a.segments.length === b.segments.length &&
-  a.segments.every((segment, index) => {
-    const other = b.segments[index]
-    return segment.kind === 'literal' && other?.kind === 'literal'
-      ? segment.text === other.text
-      : segment.kind === other?.kind
-  })
 
 /** The scenario whose request has most in common; the same title comes first, then the same status. */
 function closestMessage(older: Message, candidates: readonly Message[], budget: Budget): Message | undefined {

@@ -8,6 +8,7 @@ import { usualNamespaces } from './namespaces.js'
 import { commentCollector, type CommentCollector, type XmlComment } from './comments.js'
 import type { Report } from './report.js'
 import { treeBuilder, type RawAttribute, type TreeBuilder } from './treeBuilder.js'
+import { mostCharacters, writeInPieces, type Limited } from './writeInPieces.js'
 import type { XmlElement } from './xmlTree.js'
 
 export interface Reading {
@@ -52,7 +53,7 @@ export function readXml(text: string, reading: Reading): XmlElement | undefined 
   }
   try {
     checkCharacters(text, at, stop)
-    parser.write(text).close()
+    writeInPieces(parser, text, (what, place) => tooLong(what, at(place, place + 1), stop))
     comments.finish()
     return (
       tree.root() ??
@@ -110,6 +111,12 @@ function undeclared(report: Report): (name: string, prefix: string, span: Span) 
   }
 }
 
+/** Stops at markup with a name or a text that is longer than `mostCharacters` says. */
+function tooLong(what: Limited, span: Span, stop: Halt): never {
+  const most = mostCharacters[what].toLocaleString('en')
+  stop(span, `this ${what} is longer than ${most} characters`, { hint: 'check the end of the markup that starts here' })
+}
+
 type Halt = (span: Span, message: string, details?: DiagnosticDetails) => never
 
 const htmlPage = 'this is an HTML page'
@@ -124,7 +131,12 @@ interface Listening {
 
 function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, room, comments }: Listening): void {
   let attributes: RawAttribute[] = []
+  const check = (what: Limited, { length }: string): void => {
+    if (length > mostCharacters[what]) tooLong(what, at(parser.startTagPosition - 1, parser.startTagPosition), stop)
+  }
   parser.onattribute = ({ name, value }) => {
+    check('name', name)
+    check('value', value)
     // At this moment the parser stands behind the closing quote, which the value does not contain.
     const end = parser.position - 1
     const span = at(text.lastIndexOf(text[end]!, end - 1) + 1, end)
@@ -136,6 +148,7 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
     if (name === 'hasOwnProperty') Reflect.deleteProperty(parser.tag.attributes, name)
   }
   parser.onopentag = ({ name }) => {
+    check('name', name)
     const span = at(parser.startTagPosition - 1, parser.position)
     if (tree.open.length === 0 && /^html$/i.test(name)) stop(span, htmlPage, { hint: htmlHint })
     room.left -= 1 + attributes.length

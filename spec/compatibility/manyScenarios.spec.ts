@@ -1,0 +1,74 @@
+import test from 'ava'
+import { chapters } from '../../src/compatibility/chapters.js'
+import { compareContracts } from '../../src/index.js'
+import { message } from '../../src/compatibility/messages/message.js'
+import { newerContract } from '../../src/compatibility/messages/newerContract.js'
+import { relatedMessages } from '../../src/compatibility/reasons/relatedMessages.js'
+import { createBudget, type Budget } from '../../src/text/budget.js'
+import { contract } from '../support/contracts.js'
+
+const many = (count: number, type: string, title: (index: number) => string = (index) => `S${String(index)}`) =>
+  contract(
+    `Feature: Many\n${Array.from(
+      { length: count },
+      (_, index) =>
+        `  Scenario: ${title(index)}\n    When POST /a${String(index)}\n    And request-body {id: (${type})}\n    Then status 200\n`,
+    ).join('')}`,
+  )
+
+/** A budget, and how many steps were spent from it. */
+function counted() {
+  let steps = 0
+  const spend = (more: number): void => {
+    steps += more
+  }
+  const budget: Budget = { ...createBudget(), spend }
+  return { budget, steps: () => steps }
+}
+
+test('finding the related scenarios takes as many steps in a large contract as in a small one', (t) => {
+  const stepsIn = (count: number): number => {
+    const [older, newer] = [many(count, 'string'), newerContract(many(count, 'number'))]
+    const { budget, steps } = counted()
+    const related = relatedMessages(message(older, older.scenarios[3]!), newer, budget)
+    t.deepEqual(
+      related.map(({ scenario }) => scenario.title),
+      ['S3'],
+    )
+    return steps()
+  }
+  t.is(stepsIn(1000), stepsIn(10))
+})
+
+test('scenarios of the same path are related unless they have the title of another older scenario', (t) => {
+  const older = many(4, 'string')
+  const titles = ['S1', 'S0', 'New', 'S3']
+  const newer = newerContract(many(4, 'number', (index) => titles[index]!))
+  const related = older.scenarios.map((scenario) =>
+    relatedMessages(message(older, scenario), newer, createBudget()).map((one) => one.scenario.title),
+  )
+  t.deepEqual(related, [['S0'], ['S1'], ['New'], ['S3']])
+})
+
+test('the scenarios of a chapter share their results, which the next chapter does not keep', (t) => {
+  let pauses = 0
+  const whole = createBudget({ steps: 1_000_000 })
+  const budgetsOf = chapters({ budget: whole, explaining: whole }, () => pauses++)
+  const results = Array.from({ length: 1200 }, (_, index) => {
+    const { share, explaining } = budgetsOf(index)
+    const nested = share().share()
+    t.is(nested.results, explaining.share().results)
+    t.is(nested.whole, whole.whole)
+    return nested.results
+  })
+  t.is(new Set(results).size, 3)
+  t.is(pauses, 2)
+  t.is(results[499], results[0])
+})
+
+test('a comparison of several chapters has the findings of each scenario', (t) => {
+  const { findings, incomplete, scenarios } = compareContracts(many(1100, 'string'), many(1100, 'number'))
+  t.is(findings.length, 1100)
+  t.is(incomplete, undefined)
+  t.true(scenarios.every((one) => one.findings.length === 1))
+})
