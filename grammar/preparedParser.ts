@@ -109,5 +109,7 @@ export function parsePrepared(rule: 'contract' | 'jsonValue', tokens: IToken[]):
   } catch (error) {
     if (error instanceof FoundError) return undefined
     throw error
+  } finally {
+    parser.input = [] // otherwise the parser keeps the tokens until it gets the next ones
   }
 }
