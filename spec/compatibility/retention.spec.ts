@@ -11,6 +11,20 @@ import { contract } from '../support/contracts.js'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
+/**
+ * The objects that cannot be collected. Asked several times, because a function that V8 is just optimising in another thread keeps
+ * the objects that it uses.
+ */
+async function kept(references: readonly WeakRef<object>[]): Promise<readonly object[]> {
+  const left = () => references.flatMap((one) => one.deref() ?? [])
+  for (let tries = 0; tries < 20; tries++) {
+    await setTimeout(tries * 10)
+    collectGarbage()
+    if (left().length === 0) break
+  }
+  return left()
+}
+
 const version = (code: string): string => `Feature: F
   Background:
     Given type Code <code>(${code})</code>
@@ -37,12 +51,7 @@ for (const [what, older, newer, findings] of [
 ] as const)
   test(`both versions can be collected after a comparison ${what}, although they have nodes of \`(anything)\` and the comparison is kept`, async (t) => {
     const { comparison, references } = comparedOnce(older, newer)
-    await setTimeout(0)
-    collectGarbage()
-    t.deepEqual(
-      references.map((one) => one.deref()),
-      references.map(() => undefined),
-    )
+    t.deepEqual(await kept(references), [])
     t.is(comparison.findings.length, findings)
   })
 
@@ -62,11 +71,6 @@ test('a newer version can be collected after a search that ran out of its budget
   let steps = 0
   while (isExhausted(steps)) steps += 5
   t.true(references.length > 20)
-  await setTimeout(0)
-  collectGarbage()
-  t.deepEqual(
-    references.map((one) => one.deref()),
-    references.map(() => undefined),
-  )
+  t.deepEqual(await kept(references), [])
   t.is(older.scenarios.length, 1)
 })
