@@ -4,7 +4,7 @@ import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** What works in a browser as well, as `.dependency-cruiser.cjs` says; its tests of imports do not see globals. */
-const core = ['grammar', ...['text', 'syntax', 'pattern', 'payload', 'match', 'compatibility', 'generate'].map((part) => `src/${part}`)] // prettier-ignore
+const core = ['grammar', ...['text', 'syntax', 'pattern', 'message', 'match', 'compatibility', 'generate'].map((part) => `src/${part}`)] // prettier-ignore
 
 const nodeGlobals = ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate', 'require', 'module', '__dirname', '__filename'] // prettier-ignore
 
@@ -73,7 +73,7 @@ export default defineConfig(
   },
   {
     files: core.map((part) => `${part}/**`),
-    ignores: ['src/payload/readers/**'],
+    ignores: ['src/message/readers/**'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -1,7 +1,7 @@
 import { acceptXml } from '../src/match/acceptXml.js'
 import { loadContract } from '../src/pattern/loadContract.js'
 import { shapeType } from '../src/pattern/shapeType.js'
-import { readXml, type XmlPayload } from '../src/payload/readXml.js'
+import { readXml, type XmlPayload } from '../src/message/readXml.js'
 import { contract, documentOf } from './petList.js'
 
 /** Milliseconds for one document: reading it into a tree, and matching the tree. */

@@ -14,7 +14,7 @@ import { generateResponse } from '../src/generate/generateResponse.js'
 import { matchPayload } from '../src/match/matchPayload.js'
 import { loadContract } from '../src/pattern/loadContract.js'
 import type { ContractPattern } from '../src/pattern/patternTree.js'
-import { loadXsdValidator, type XsdValidator } from '../src/payload/readers/xsdValidator.js'
+import { loadXsdValidator, type XsdValidator } from '../src/message/readers/xsdValidator.js'
 import { printContract } from '../src/syntax/printContract.js'
 
 const [folder = '.', ...options] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { loadText as parseContract } from '../../src/pattern/loadContract.js'
 import type { ScenarioPattern } from '../../src/pattern/patternTree.js'
 import { messageBody } from '../../src/match/matchBody.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../src/match/matchMessage.js'
-import { readHttpText } from '../../src/payload/readHttpText.js'
+import { readHttpText } from '../../src/message/readHttpText.js'
 import { random, type Random } from '../support/random.js'
 import {
   anyPieces,

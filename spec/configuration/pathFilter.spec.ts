@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import fc from 'fast-check'
-import { partOf, type Part, type Role } from '../../src/compatibility/vocabulary/part.js'
+import { partOf, type Part, type Role } from '../../src/message/part.js'
 import { messageRuleIds } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { pathFilter, type PathFilter } from '../../src/configuration/pathFilter.js'
 import { findingPath, findingSteps } from '../../src/report/findingPath.js'

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What works in a browser, as docs/architecture.md says. */
-const core = ['grammar', ...['text', 'syntax', 'pattern', 'payload', 'match', 'compatibility', 'generate'].map((name) => `src/${name}`)] // prettier-ignore
+const core = ['grammar', ...['text', 'texts', 'syntax', 'pattern', 'message', 'match', 'compatibility', 'generate'].map((name) => `src/${name}`)] // prettier-ignore
 
 /** Loaded on demand by readers that a browser does without. */
 const onlyInNode = ['@fastify/busboy', 'node:module']

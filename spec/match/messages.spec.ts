@@ -1,6 +1,6 @@
 import test from 'ava'
 import { matchRequest, matchResponse } from '../../src/match/matchMessage.js'
-import type { HttpRequest, HttpResponse } from '../../src/payload/httpMessage.js'
+import type { HttpRequest, HttpResponse } from '../../src/message/httpMessage.js'
 import { contract } from '../support/contracts.js'
 
 const scenario = (request: string, rest = ''): string =>

@@ -1,6 +1,6 @@
-import { loadLibxml2Wasm, documentedReader } from '../../src/payload/readers/libxml2WasmReader.js'
-import { loadLibxmljs2 } from '../../src/payload/readers/libxmljs2Reader.js'
-import type { XmlReader } from '../../src/payload/readers/xmlBackend.js'
+import { loadLibxml2Wasm, documentedReader } from '../../src/message/readers/libxml2WasmReader.js'
+import { loadLibxmljs2 } from '../../src/message/readers/libxmljs2Reader.js'
+import type { XmlReader } from '../../src/message/readers/xmlBackend.js'
 import type { Result } from '../../src/text/failure.js'
 
 async function loaded(load: Promise<Result<XmlReader>>): Promise<XmlReader> {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
-import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
+import { loadXsdValidator } from '../../src/message/readers/xsdValidator.js'
 import { answering } from '../support/answering.js'
 import { importedText } from '../support/importedFiles.js'
 import { compiled, problemsOf } from '../support/schemas/validation.js'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
-import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
+import { loadXsdValidator } from '../../src/message/readers/xsdValidator.js'
 import { importedFiles } from '../support/importedFiles.js'
 import { compiled, problemsOf } from '../support/schemas/validation.js'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { loadXsdValidator, type CompileSchemas } from '../../src/payload/readers/xsdValidator.js'
+import { loadXsdValidator, type CompileSchemas } from '../../src/message/readers/xsdValidator.js'
 import { random } from '../support/random.js'
 import { judgedSamples, judgedSchema, judgedType, type JudgedSchema } from '../support/schemas/differential.js'
 

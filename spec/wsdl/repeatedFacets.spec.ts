@@ -1,6 +1,6 @@
 import test from 'ava'
 import { matchPayload } from '../../src/match/matchPayload.js'
-import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
+import { loadXsdValidator } from '../../src/message/readers/xsdValidator.js'
 import { importedFiles } from '../support/importedFiles.js'
 import { compiled, problemsOf } from '../support/schemas/validation.js'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
+import { loadXsdValidator } from '../../src/message/readers/xsdValidator.js'
 import { random } from '../support/random.js'
 import { attackedPair, type Side } from '../support/schemas/attackedPair.js'
 

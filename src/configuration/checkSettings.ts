@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { join } from 'node:path'
-import { limitNames, type PayloadLimits } from '../payload/limits.js'
+import { limitNames, type PayloadLimits } from '../message/limits.js'
 import { reportFormats } from '../report/reportFormats.js'
 import type { Source } from '../text/source.js'
 import type { NamespaceVersions } from '../text/namespaceVersions.js'

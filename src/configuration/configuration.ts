@@ -1,6 +1,6 @@
 import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
-import type { PayloadLimits } from '../payload/limits.js'
+import type { PayloadLimits } from '../message/limits.js'
 import type { ReportFormat } from '../report/reportFormats.js'
 import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import type { BackendName } from '../text/backend.js'

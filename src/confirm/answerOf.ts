@@ -1,5 +1,5 @@
 import type { Confirmation, Detail, Finding } from '../compatibility/reasons/finding.js'
-import type { ValidatedElement } from '../payload/readers/xsdValidator.js'
+import type { ValidatedElement } from '../message/readers/xsdValidator.js'
 
 /** What the schemas of both versions say about the elements of a witness that schemas can declare. */
 export interface Answers {

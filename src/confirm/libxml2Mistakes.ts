@@ -1,5 +1,5 @@
 import type { Finding } from '../compatibility/reasons/finding.js'
-import type { XsdValidator } from '../payload/readers/xsdValidator.js'
+import type { XsdValidator } from '../message/readers/xsdValidator.js'
 import { readMoment, type Moment } from '../text/moment.js'
 import type { Answers } from './answerOf.js'
 

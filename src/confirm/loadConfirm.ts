@@ -1,5 +1,5 @@
 import type { Confirm } from '../compatibility/compare.js'
-import { loadXsdValidator } from '../payload/readers/xsdValidator.js'
+import { loadXsdValidator } from '../message/readers/xsdValidator.js'
 import { success, type Result } from '../text/failure.js'
 import { confirming } from './confirming.js'
 

@@ -1,5 +1,5 @@
-import { soapEnvelopes } from '../payload/soap.js'
-import type { ValidateOptions } from '../payload/readers/xsdValidator.js'
+import { soapEnvelopes } from '../message/soap.js'
+import type { ValidateOptions } from '../message/readers/xsdValidator.js'
 
 /**
  * What schemas declare of a message: in SOAP the entries of the header, the body and a fault's detail, without the attributes that

@@ -1,6 +1,6 @@
 import { requireXmlReader } from '../match/requireXmlReader.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import type { PayloadLimits } from '../payload/limits.js'
+import type { PayloadLimits } from '../message/limits.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { awaitService } from './awaitService.js'

@@ -7,7 +7,7 @@ import { matchScenarioRequest } from '../match/matchMessage.js'
 import { segmentsOf } from '../match/matchTarget.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import type { HttpRequest } from '../payload/httpMessage.js'
+import type { HttpRequest } from '../message/httpMessage.js'
 import { requestsOptions, withExtraHeaders, type PlanOptions, type PlannedTest } from './plannedTest.js'
 
 /** The most negative tests of a scenario. */

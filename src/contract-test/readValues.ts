@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../payload/jsonTree.js'
-import { readJson } from '../payload/readJson.js'
+import type { JsonObject, JsonValue } from '../message/jsonTree.js'
+import { readJson } from '../message/readJson.js'
 import type { Located } from '../text/diagnostic.js'
 import { success, type Failure, type Result } from '../text/failure.js'
 import { linesOf } from '../text/lineMap.js'

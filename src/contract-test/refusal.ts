@@ -1,6 +1,6 @@
 import { messageBody } from '../match/matchBody.js'
-import type { HttpResponse } from '../payload/httpMessage.js'
-import { readSoapFault, type SoapFault } from '../payload/soap.js'
+import type { HttpResponse } from '../message/httpMessage.js'
+import { readSoapFault, type SoapFault } from '../message/soap.js'
 
 /** Statuses of 4xx that say nothing about what was wrong with the request: Request Timeout, Too Many Requests. */
 const unrelated: readonly number[] = [408, 429]

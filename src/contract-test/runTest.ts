@@ -1,9 +1,9 @@
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
 import { messageBody, type MatchOptions } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
-import type { HttpResponse } from '../payload/httpMessage.js'
+import type { HttpResponse } from '../message/httpMessage.js'
 import { refusal } from './refusal.js'
-import { readSoapFault } from '../payload/soap.js'
+import { readSoapFault } from '../message/soap.js'
 import type { PlannedTest } from './plannedTest.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 

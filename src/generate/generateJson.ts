@@ -3,7 +3,7 @@ import { parameterOf } from '../pattern/exampleSlots.js'
 import { jsonData } from '../pattern/jsonData.js'
 import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../pattern/jsonType.js'
 import type { Count, GroupPattern, JsonPattern, MemberPattern, Shape } from '../pattern/patternTree.js'
-import type { WrittenJson } from '../payload/printJson.js'
+import type { WrittenJson } from '../message/printJson.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { filledText, generateValue } from './generateValue.js'
 import {

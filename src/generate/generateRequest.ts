@@ -1,4 +1,4 @@
-import { headerOf, type HttpRequest } from '../payload/httpMessage.js'
+import { headerOf, type HttpRequest } from '../message/httpMessage.js'
 import { accepts, domainOf } from '../pattern/domain.js'
 import type { FieldPattern, RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/patternTree.js'
 import { generateBody } from './generateBody.js'

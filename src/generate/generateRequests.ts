@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../payload/httpMessage.js'
-import { printRequest } from '../payload/printHttpText.js'
+import type { HttpRequest } from '../message/httpMessage.js'
+import { printRequest } from '../message/printHttpText.js'
 import type { ExampleRow, ScenarioPattern } from '../pattern/patternTree.js'
 import type { Choice } from './choice.js'
 import { coveringChoices, mostChoices, type Decisions } from './coveringChoices.js'

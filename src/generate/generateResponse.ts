@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../payload/httpMessage.js'
+import type { HttpResponse } from '../message/httpMessage.js'
 import type { ScenarioPattern } from '../pattern/patternTree.js'
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'

@@ -17,7 +17,7 @@ import type {
 import { isNil, nilValues } from '../pattern/nilForms.js'
 import { declaredInside, type Declared } from '../pattern/qualifiedName.js'
 import { writtenNames, type StatedAttribute } from '../pattern/writtenNames.js'
-import type { WrittenElement } from '../payload/printXml.js'
+import type { WrittenElement } from '../message/printXml.js'
 import { CannotGenerate } from './cannotGenerate.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { anyText, filledText, generateValue } from './generateValue.js'

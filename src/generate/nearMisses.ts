@@ -1,5 +1,5 @@
 import type { ScenarioPattern } from '../pattern/patternTree.js'
-import type { HttpRequest } from '../payload/httpMessage.js'
+import type { HttpRequest } from '../message/httpMessage.js'
 import { drawFor } from './draw.js'
 import { flawTitle, type Flaw, type Spoil } from './flaw.js'
 import { generateRequest } from './generateRequest.js'

@@ -2,7 +2,7 @@ import { particlesOf } from '../pattern/contentParts.js'
 import type { ElementPattern, Particle, Scope } from '../pattern/patternTree.js'
 import { elementContent } from '../pattern/elementContent.js'
 import type { Declared } from '../pattern/qualifiedName.js'
-import { soapEnvelopes } from '../payload/soap.js'
+import { soapEnvelopes } from '../message/soap.js'
 
 // Parts of SOAP messages that are for nodes on their way, or for what a contract does not know: usual messages lack them.
 

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../payload/httpMessage.js'
+import type { HttpRequest } from '../message/httpMessage.js'
 import { pathOf } from './sendRequest.js'
 import { shellWord } from '../text/shellWord.js'
 

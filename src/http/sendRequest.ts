@@ -1,6 +1,6 @@
 import { request as sendHttp, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as sendHttps } from 'node:https'
-import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
+import type { HttpRequest, HttpResponse } from '../message/httpMessage.js'
 import { contentDecoder } from './contentDecoder.js'
 import { readBytes } from './readBytes.js'
 

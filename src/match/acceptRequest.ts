@@ -1,5 +1,5 @@
 import type { RequestPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import type { HttpRequest } from '../payload/httpMessage.js'
+import type { HttpRequest } from '../message/httpMessage.js'
 import { noDiagnosis } from './diagnosis.js'
 import { matchBody, wrongContentType, type MessageBody } from './matchBody.js'
 import { matchHeaders, statedHeaders } from './matchFields.js'

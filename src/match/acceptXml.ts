@@ -1,7 +1,7 @@
 import { accepts } from '../pattern/domain.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { hasName } from '../pattern/hasName.js'
-import { isWhiteSpace, type XmlElement, type XmlName } from '../payload/xmlTree.js'
+import { isWhiteSpace, type XmlElement, type XmlName } from '../message/xmlTree.js'
 import { createBudget, type Budget } from '../text/budget.js'
 import { attributesFit } from './matchAttributes.js'
 import {

@@ -1,6 +1,6 @@
 import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlElement } from '../payload/xmlTree.js'
+import type { XmlElement } from '../message/xmlTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { costInside, matched, mistakes, type Alignment, type Content, type Step } from './alignmentSteps.js'
 import type { Diagnosis } from './diagnosis.js'

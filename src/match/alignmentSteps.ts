@@ -1,6 +1,6 @@
 import type { ContentModel, Move } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlElement, XmlName } from '../payload/xmlTree.js'
+import type { XmlElement, XmlName } from '../message/xmlTree.js'
 import type { Budget } from '../text/budget.js'
 import { suggestion } from './diagnosis.js'
 import { nameIn, positionsNamed, transitionFrom, type Transitions } from './transitions.js'

@@ -1,6 +1,6 @@
 import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlElement, XmlName } from '../payload/xmlTree.js'
+import type { XmlElement, XmlName } from '../message/xmlTree.js'
 import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'

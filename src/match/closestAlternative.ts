@@ -1,6 +1,6 @@
 import { accepts } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
-import type { JsonArray, JsonObject, JsonValue } from '../payload/jsonTree.js'
+import type { JsonArray, JsonObject, JsonValue } from '../message/jsonTree.js'
 import {
   acceptsJson,
   acceptsMember,

@@ -1,6 +1,6 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import type { JsonType } from '../pattern/jsonType.js'
-import type { JsonValue } from '../payload/jsonTree.js'
+import type { JsonValue } from '../message/jsonTree.js'
 import { membersOf } from '../pattern/acceptJson.js'
 import { brief, excerpt } from './mismatch.js'
 

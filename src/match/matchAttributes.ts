@@ -4,7 +4,7 @@ import { isTypeName, localPart, type AttributeType } from '../pattern/attributeT
 import { otherAttribute } from '../pattern/attributeWildcard.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isNil } from '../pattern/nilForms.js'
-import type { XmlAttribute, XmlElement } from '../payload/xmlTree.js'
+import type { XmlAttribute, XmlElement } from '../message/xmlTree.js'
 import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'

@@ -1,14 +1,14 @@
 import { agrees, contentKind, mediaTypeOf, type Side } from '../pattern/contentType.js'
 import type { BodyPattern, PartPattern, Scope, Shape } from '../pattern/patternTree.js'
-import { decodePayload } from '../payload/decodePayload.js'
-import type { PayloadLimits } from '../payload/limits.js'
-import type { PayloadResult } from '../payload/payloadError.js'
-import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
-import { isWhiteSpace } from '../payload/xmlTree.js'
-import type { Part } from '../payload/part.js'
-import { readParts } from '../payload/readParts.js'
+import { decodePayload } from '../message/decodePayload.js'
+import type { PayloadLimits } from '../message/limits.js'
+import type { PayloadResult } from '../message/payloadError.js'
+import { payloadReader, type PayloadReader } from '../message/payloadReader.js'
+import { isWhiteSpace } from '../message/xmlTree.js'
+import type { MultipartPart } from '../message/multipartPart.js'
+import { readParts } from '../message/readParts.js'
 import type { Budget } from '../text/budget.js'
-import { headerOf, type Headers, type HttpRequest } from '../payload/httpMessage.js'
+import { headerOf, type Headers, type HttpRequest } from '../message/httpMessage.js'
 import { diagnosisBudget, listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchEncodedFields, matchFields, type MatchText } from './matchFields.js'
 import { matchFormField } from './matchFormField.js'
@@ -161,7 +161,11 @@ async function matchParts(
   return [...presence, ...(contents.value ?? [tooComplex('PARTS', 'body', span)])]
 }
 
-function matchPart(part: Part, { name, value, span }: PartPattern, matchText: MatchText<Shape>): readonly Mismatch[] {
+function matchPart(
+  part: MultipartPart,
+  { name, value, span }: PartPattern,
+  matchText: MatchText<Shape>,
+): readonly Mismatch[] {
   const path = `PARTS/${brief(name)}`
   const wrong = (expected: string, actual: string): Mismatch[] => [
     { path, expected, actual, message: `expected ${expected} but found ${actual}`, contract: span },

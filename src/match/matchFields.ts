@@ -4,7 +4,7 @@ import { headerDomain } from '../pattern/headerDomain.js'
 import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
 import { spendingOnTexts, textBudget } from '../texts/textSteps.js'
-import { headersByName, type Headers } from '../payload/httpMessage.js'
+import { headersByName, type Headers } from '../message/httpMessage.js'
 import { listed, newDiagnosis, notInContract } from './diagnosis.js'
 import { brief, excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
 

@@ -1,6 +1,6 @@
 import type { Scope, Shape } from '../pattern/patternTree.js'
 import { shapeType } from '../pattern/shapeType.js'
-import { readJson } from '../payload/readJson.js'
+import { readJson } from '../message/readJson.js'
 import { newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchDomain, type MatchText } from './matchFields.js'
 import { matchJson } from './matchJson.js'

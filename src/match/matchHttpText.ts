@@ -1,5 +1,5 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import { readHttpText, type HttpText } from '../payload/readHttpText.js'
+import { readHttpText, type HttpText } from '../message/readHttpText.js'
 import { orMissing } from '../text/backend.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { closest } from './closest.js'

@@ -1,7 +1,7 @@
 import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, type Domain } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
-import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../payload/jsonTree.js'
+import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../message/jsonTree.js'
 import { once } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import {

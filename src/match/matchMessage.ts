@@ -1,5 +1,5 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
+import type { HttpRequest, HttpResponse } from '../message/httpMessage.js'
 import { closestFirst } from './closest.js'
 import { listed, newDiagnosis } from './diagnosis.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'

@@ -1,6 +1,6 @@
 import type { ContractPattern, ScenarioPattern, Scope, Shape } from '../pattern/patternTree.js'
-import type { ReadOptions } from '../payload/decodePayload.js'
-import { payloadReader, type PayloadReader } from '../payload/payloadReader.js'
+import type { ReadOptions } from '../message/decodePayload.js'
+import { payloadReader, type PayloadReader } from '../message/payloadReader.js'
 import { orMissing } from '../text/backend.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { closest } from './closest.js'

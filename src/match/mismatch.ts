@@ -1,5 +1,5 @@
-import type { PayloadPlace } from '../payload/placeAt.js'
-import type { XmlElement } from '../payload/xmlTree.js'
+import type { PayloadPlace } from '../message/placeAt.js'
+import type { XmlElement } from '../message/xmlTree.js'
 import type { Span } from '../text/span.js'
 
 /** One way in which a message differs from what the contract says. */

@@ -1,6 +1,6 @@
 import { contentKind } from '../pattern/contentType.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
-import { loadXmlReader } from '../payload/readers/xmlReader.js'
+import { loadXmlReader } from '../message/readers/xmlReader.js'
 import { success, type Result } from '../text/failure.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentModel, Move } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
-import type { XmlName } from '../payload/xmlTree.js'
+import type { XmlName } from '../message/xmlTree.js'
 import type { Budget } from '../text/budget.js'
 import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'

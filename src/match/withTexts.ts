@@ -1,4 +1,4 @@
-import type { PayloadReader } from '../payload/payloadReader.js'
+import type { PayloadReader } from '../message/payloadReader.js'
 import type { Attempt, Budget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
 import { spendingOnTexts, textBudget } from '../texts/textSteps.js'

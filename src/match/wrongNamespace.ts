@@ -1,4 +1,4 @@
-import type { XmlName } from '../payload/xmlTree.js'
+import type { XmlName } from '../message/xmlTree.js'
 import { brief } from './mismatch.js'
 
 /** The message for an element in the wrong namespace. */

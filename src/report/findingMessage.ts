@@ -1,6 +1,6 @@
 import type { Content } from '../compatibility/reasons/content.js'
 import type { Detail, Finding, Occurrence } from '../compatibility/reasons/finding.js'
-import type { Part } from '../compatibility/vocabulary/part.js'
+import type { Part } from '../message/part.js'
 import { describeDomain, type Terms } from '../pattern/describeDomain.js'
 import type { Domain } from '../pattern/domain.js'
 import { counted } from '../text/counted.js'

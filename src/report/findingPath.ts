@@ -1,5 +1,5 @@
 import type { Finding } from '../compatibility/reasons/finding.js'
-import type { Part } from '../compatibility/vocabulary/part.js'
+import type { Part } from '../message/part.js'
 import { visibleString } from '../text/quoted.js'
 
 /** Characters that mean something in a path, or cannot be seen in it. */

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '../payload/httpMessage.js'
+import type { HttpRequest, HttpResponse } from '../message/httpMessage.js'
 
 /** A message for JSON, with its body as text; no body if it is empty. */
 export const messageJson = ({ body = '', ...message }: HttpRequest | HttpResponse): object => ({

@@ -1,5 +1,5 @@
 import type { Finding } from '../compatibility/reasons/finding.js'
-import type { Part } from '../compatibility/vocabulary/part.js'
+import type { Part } from '../message/part.js'
 import { quoted } from '../text/quoted.js'
 
 /** The quoted name of a part, or a description if it has no name. */

@@ -1,5 +1,5 @@
 import type { Sample } from '../generate/generateSample.js'
-import { printRequest, printResponse } from '../payload/printHttpText.js'
+import { printRequest, printResponse } from '../message/printHttpText.js'
 import { messageJson } from './messageJson.js'
 import { plain, type Paint } from '../text/paint.js'
 

@@ -1,7 +1,7 @@
 import { isWip } from '../contract-test/testRun.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
-import { printRequest } from '../payload/printHttpText.js'
+import { printRequest } from '../message/printHttpText.js'
 
 /** What is wrong with a service, and the failed tests that show it. */
 export interface TestCause {

@@ -1,7 +1,7 @@
 import { hasFailed, isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../http/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
-import { printRequest, printResponse } from '../payload/printHttpText.js'
+import { printRequest, printResponse } from '../message/printHttpText.js'
 import { escapeMarkup } from '../text/markup.js'
 import { badgeHtml, type Outcome } from './badgeHtml.js'
 import { causeHtml } from './causeHtml.js'

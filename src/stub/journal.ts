@@ -1,5 +1,5 @@
-import { decodePayload } from '../payload/decodePayload.js'
-import type { Headers, HttpRequest } from '../payload/httpMessage.js'
+import { decodePayload } from '../message/decodePayload.js'
+import type { Headers, HttpRequest } from '../message/httpMessage.js'
 import { isSecretName } from './secrets/secretNames.js'
 import { formSecrets, replaceSecrets, secretSpans } from './secrets/secretSpans.js'
 import { withoutQuotes, type Quoting as Difference } from './secrets/withoutQuotes.js'

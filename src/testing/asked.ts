@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../payload/httpMessage.js'
+import type { HttpRequest } from '../message/httpMessage.js'
 import type { JournalEntry } from '../stub/journal.js'
 import type { OpenStub } from '../stub/openStub.js'
 

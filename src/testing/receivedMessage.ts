@@ -1,4 +1,4 @@
-import type { Headers, HttpRequest, HttpResponse } from '../payload/httpMessage.js'
+import type { Headers, HttpRequest, HttpResponse } from '../message/httpMessage.js'
 
 /** A message that a test has: of `fetch`, or as an object whose body may be a JSON value. */
 export type TestedMessage = Response | Request | TestedResponse | TestedRequest

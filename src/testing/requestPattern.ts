@@ -1,7 +1,7 @@
 import { excerpt } from '../match/mismatch.js'
 import { matchHeaders, matchValue } from '../match/matchFields.js'
 import { matchShape } from '../match/matchShape.js'
-import type { HttpRequest } from '../payload/httpMessage.js'
+import type { HttpRequest } from '../message/httpMessage.js'
 import { addExpectation } from '../stub/expectations/addExpectation.js'
 import type { Expectation } from '../stub/expectations/expectation.js'
 import type { ExpectationJson } from '../stub/expectations/expectationJson.js'

@@ -1,5 +1,5 @@
 import { compareContracts } from '../../../src/compatibility/compare.js'
-import type { CompileSchemas, XsdValidator } from '../../../src/payload/readers/xsdValidator.js'
+import type { CompileSchemas, XsdValidator } from '../../../src/message/readers/xsdValidator.js'
 import { answering } from '../answering.js'
 import type { Random } from '../random.js'
 import { changedSchema, withBlocks } from './changedSchema.js'

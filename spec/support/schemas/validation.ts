@@ -1,4 +1,4 @@
-import type { CompileSchemas, XsdValidator } from '../../../src/payload/readers/xsdValidator.js'
+import type { CompileSchemas, XsdValidator } from '../../../src/message/readers/xsdValidator.js'
 import type { Result } from '../../../src/text/failure.js'
 
 /** Compiles schema files in memory. `root` is the main one. */

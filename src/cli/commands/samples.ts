@@ -1,6 +1,6 @@
 import { generateSample, type Sample } from '../../generate/generateSample.js'
 import { scenariosOf } from '../../match/matchPayload.js'
-import { printRequest, printResponse } from '../../payload/printHttpText.js'
+import { printRequest, printResponse } from '../../message/printHttpText.js'
 import { samplesJson, samplesText } from '../../report/samplesReport.js'
 import { contractAt } from '../contractAt.js'
 import { addMessage, messageName } from '../httpFiles.js'

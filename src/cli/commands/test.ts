@@ -2,7 +2,7 @@ import { contractTest, type ContractTestOptions } from '../../contract-test/cont
 import type { ExtraHeaders } from '../../contract-test/plannedTest.js'
 import type { TestRun } from '../../contract-test/testRun.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
-import type { PayloadLimits } from '../../payload/limits.js'
+import type { PayloadLimits } from '../../message/limits.js'
 import { testJson } from '../../report/testJson.js'
 import { testList, testText } from '../../report/testText.js'
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'

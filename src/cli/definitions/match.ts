@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { MatchOptions } from '../commands/match.js'
-import { limitNames } from '../../payload/limits.js'
+import { limitNames } from '../../message/limits.js'
 import { example, formatOption, ignoreOption, numberFrom, type Done } from '../options.js'
 
 /** Adds a limit of payloads to those given before. */

@@ -1,7 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { Edge, Node, RecordNode } from './node.js'
 import { ascending } from './walk.js'
 

@@ -1,4 +1,4 @@
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { LeafNode, Node, RecordNode } from './node.js'
 
 /**

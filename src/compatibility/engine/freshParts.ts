@@ -1,4 +1,4 @@
-import { partOf, type Part, type Role } from '../vocabulary/part.js'
+import { partOf, type Part, type Role } from '../../message/part.js'
 import { freshName } from './freshName.js'
 import type { Mentions } from './node.js'
 

@@ -2,7 +2,7 @@ import { accepts, type Domain } from '../../pattern/domain.js'
 import type { InstanceRoot, Mark } from '../../pattern/patternTree.js'
 import type { Budget } from '../../text/budget.js'
 import type { Span } from '../../text/span.js'
-import { partOf, type Part, type Role } from '../vocabulary/part.js'
+import { partOf, type Part, type Role } from '../../message/part.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { TextForm } from './textForm.js'
 

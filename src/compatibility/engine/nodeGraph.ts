@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import { partOf, type Part, type Role } from '../vocabulary/part.js'
+import { partOf, type Part, type Role } from '../../message/part.js'
 import { areChildren, childrenView } from './childrenView.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import type { Field, Mentions, Node, Others, SequencePart } from './node.js'

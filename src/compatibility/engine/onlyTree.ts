@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { TreeFact } from './fact.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
 import { partsOf, witnessTree } from './witness.js'

@@ -1,7 +1,7 @@
 import { groupBy } from '../../text/groupBy.js'
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { areDisjoint, literalIndex } from './disjoint.js'
 import type { Forgiven } from './forgiven.js'
 import { anyElement, type Edge, type Field, type Node, type SequenceNode } from './node.js'

@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { LeftPart } from './leftParts.js'
 import type { Edge, Node } from './node.js'
 import type { EdgesFor } from './possibleEdges.js'

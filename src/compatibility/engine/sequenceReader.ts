@@ -1,4 +1,4 @@
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { DifferenceKind } from './forgiven.js'
 import type { Edge, SequenceNode } from './node.js'
 

@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'

@@ -1,6 +1,6 @@
 import { oncePer } from '../../text/once.js'
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { knownEdges } from './knownEdges.js'
 import type { Edge, Occurrence, SequenceNode } from './node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'

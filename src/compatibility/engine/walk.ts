@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { Forgiven } from './forgiven.js'
 import type { Edge, Node } from './node.js'
 import { shapeOf } from './shape.js'

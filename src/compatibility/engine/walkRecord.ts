@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import { compareParts, partOf, type Part, type Role } from '../vocabulary/part.js'
+import { compareParts, partOf, type Part, type Role } from '../../message/part.js'
 import { cost } from './cost.js'
 import { Exhausted, type Budget } from '../../text/budget.js'
 import { isSubset } from './antichain.js'

@@ -1,4 +1,4 @@
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { TreeFact, WalkFact } from './fact.js'
 import type { Node } from './node.js'

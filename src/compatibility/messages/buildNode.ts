@@ -13,7 +13,7 @@ import {
   type SequencePart,
 } from '../engine/node.js'
 import { bareText, paddedText } from '../engine/textForm.js'
-import { partOf, type Part, type Role } from '../vocabulary/part.js'
+import { partOf, type Part, type Role } from '../../message/part.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'
 
 /**

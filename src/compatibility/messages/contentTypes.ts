@@ -3,7 +3,7 @@ import { agreeingContentTypes, agrees, type ContentKind, type Side } from '../..
 import { contentTypeLanguage } from '../../pattern/contentTypeLanguage.js'
 import type { Atom, Domain } from '../../pattern/domain.js'
 import { scalarOf, type Scalar } from '../../pattern/scalars.js'
-import { partsContentType } from '../../payload/printParts.js'
+import { partsContentType } from '../../message/printParts.js'
 import { nowhere, type Span } from '../../text/span.js'
 import { chars } from '../../texts/charSet.js'
 import { intersection, many, oneOf, optional, sequence, text, type TextExpression } from '../../texts/expression.js'

@@ -2,7 +2,7 @@ import { foldParts, innermostFirst, partsIn } from '../../pattern/contentFold.js
 import type { ModelPosition } from '../../pattern/contentModel.js'
 import type { Part as ContentPart, Parts } from '../../pattern/contentParts.js'
 import { anyElement, type Occurrence } from '../engine/node.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 
 const never: Occurrence = { least: 0, most: 0 }
 

@@ -18,7 +18,7 @@ import {
   type SequenceNode,
   type SequencePart,
 } from '../engine/node.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { once, oncePer } from '../../text/once.js'
 import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement, onlyElement } from './anythingNodes.js'

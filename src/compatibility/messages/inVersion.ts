@@ -1,7 +1,7 @@
-import type { WrittenElement } from '../../payload/printXml.js'
+import type { WrittenElement } from '../../message/printXml.js'
 import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js'
 import type { WitnessTree } from '../engine/witness.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 
 /**
  * Restores the versions of namespaces in a message that was compared without them, so that it shows what consumers send and

@@ -3,7 +3,7 @@ import { cost as costs } from '../engine/cost.js'
 import type { Span } from '../../text/span.js'
 import type { Field, Node, RecordNode } from '../engine/node.js'
 import { bareText, jsonNumber } from '../engine/textForm.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { leaf, oncePerReader, record, row, type Reader } from './buildNode.js'
 

@@ -5,7 +5,7 @@ import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } 
 import type { Span } from '../../text/span.js'
 import { headerText } from '../engine/textForm.js'
 import type { Field, Node, RecordNode, SequenceNode } from '../engine/node.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import { leaf, record, required, row, textFields } from './buildNode.js'
 import { bodyField } from './bodyNode.js'

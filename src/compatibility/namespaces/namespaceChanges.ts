@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { Message } from '../messages/message.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 import { childElements, elementKeys, hasChildren, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
 
 /** The elements of one name at one place in both versions. */

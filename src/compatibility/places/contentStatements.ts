@@ -5,7 +5,7 @@ import type { AttributePattern, GroupMember, Particle, Scope } from '../../patte
 import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import { anyElement } from '../engine/node.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 import type { Stated } from './changedPlaces.js'
 import { declarationAt, useAt, wordsAt, type Statement } from './statement.js'
 import { createStatements } from './statements.js'

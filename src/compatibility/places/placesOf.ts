@@ -1,7 +1,7 @@
 import type { Source } from '../../text/source.js'
 import type { Node } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { changedPlaces, type Places, type Stated } from './changedPlaces.js'
 import { contentStatements } from './contentStatements.js'
 import { valueStatements } from './valueStatements.js'

@@ -3,7 +3,7 @@ import type { Span } from '../../text/span.js'
 import { literalsOf } from '../engine/disjoint.js'
 import type { Node, RecordNode, SequenceNode } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { Cause, LostType } from './locate.js'
 import { nodesOf } from './nodesOf.js'
 

@@ -2,7 +2,7 @@ import { takesName } from '../../pattern/wildcard.js'
 import { mentionedParts } from '../engine/freshParts.js'
 import type { Node, SequenceNode, SequencePart } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { Cause, Undeclared } from './locate.js'
 
 /**

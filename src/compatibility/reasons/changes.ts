@@ -1,4 +1,4 @@
-import type { Role } from '../vocabulary/part.js'
+import type { Role } from '../../message/part.js'
 import type { Side } from './finding.js'
 import type { BreakingChange, Change, Thing } from './rules/ruleTable.js'
 

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span.js'
 import type { Changed } from '../places/placesOf.js'
-import type { Part, Role } from '../vocabulary/part.js'
+import type { Part, Role } from '../../message/part.js'
 import { changeOf, type ChangeKind } from './changes.js'
 import type { Detail, Side } from './finding.js'
 import type { BreakingChange } from './rules/ruleTable.js'

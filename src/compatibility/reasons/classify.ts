@@ -4,7 +4,7 @@ import { anyElement, fieldOf, type LeafNode, type Node, type RecordNode, type Se
 import { isStated } from '../engine/acceptors.js'
 import { partAsWritten } from '../messages/messageNode.js'
 import { nilPart } from '../messages/nilPart.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 import { declarationOf } from './atInstanceType.js'
 import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'

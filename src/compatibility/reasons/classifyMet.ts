@@ -1,5 +1,5 @@
 import { anyElement, type SequenceNode } from '../engine/node.js'
-import type { Part, Role } from '../vocabulary/part.js'
+import type { Part, Role } from '../../message/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import type { SequenceDifference } from './difference.js'
 import type { Detail, Side } from './finding.js'

@@ -1,6 +1,6 @@
 import { partAsWritten } from '../messages/messageNode.js'
 import { nilPart } from '../messages/nilPart.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import { olderAndNewer, type Side } from './finding.js'
 import type { Cause } from './locate.js'

@@ -1,6 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
 import { anyElement, type SequenceNode } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { contentOf, type Content } from './content.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyMet, isMet } from './classifyMet.js'

@@ -1,4 +1,4 @@
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 
 /** How the parts of a right record or sequence differ from those of the left one. */
 export type PartDifference =

@@ -1,6 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
 import type { Place } from '../../text/source.js'
-import type { Part, Role } from '../vocabulary/part.js'
+import type { Part, Role } from '../../message/part.js'
 import type { Occurrence } from '../engine/node.js'
 import type { Content } from './content.js'
 import type { Level } from './rules/rule.js'

@@ -1,7 +1,7 @@
 import type { DifferenceKind, ForgivenDifferences } from '../engine/forgiven.js'
 import { areChildren } from '../engine/childrenView.js'
 import { anyElement, type Node } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
 import { lostAlternative } from './lostAlternative.js'

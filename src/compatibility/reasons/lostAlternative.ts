@@ -1,5 +1,5 @@
 import type { LeafNode, Node, RecordNode } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { Cause, PathStep } from './locate.js'
 import { nodesOf } from './nodesOf.js'
 import { similarity } from './similarity.js'

@@ -1,4 +1,4 @@
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { changeOf } from './changes.js'
 import type { Finding, Side } from './finding.js'
 import type { ProvenFinding } from './proof.js'

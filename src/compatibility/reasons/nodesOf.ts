@@ -1,5 +1,5 @@
 import { fieldOf, type Node } from '../engine/node.js'
-import { partOf, type Part } from '../vocabulary/part.js'
+import { partOf, type Part } from '../../message/part.js'
 
 /** The nodes that a record or a sequence has for a part, each once. Empty if it has no such part, or if the node is a leaf. */
 export const nodesOf = (node: Node, part: Part): readonly Node[] =>

@@ -1,5 +1,5 @@
 import type { SequenceNode } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { olderAndNewer, type Side } from './finding.js'
 import { spanIn } from './sequenceShape.js'
 

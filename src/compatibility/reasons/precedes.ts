@@ -1,5 +1,5 @@
 import type { Edge, SequenceNode } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { takes } from './takes.js'
 
 /** In a sequence with more states, the order of parts takes too long to decide. */

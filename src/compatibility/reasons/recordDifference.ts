@@ -1,5 +1,5 @@
 import { fieldOf, type RecordNode } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { areAlike } from './content.js'
 import type { RecordDifference } from './difference.js'
 import { unnamed } from './unnamed.js'

@@ -1,6 +1,6 @@
 import { anyElement, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'

@@ -1,6 +1,6 @@
 import { anyElement, type Occurrence, type SequenceNode, type SequencePart } from '../engine/node.js'
 import { oncePer } from '../../text/once.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { contentOf } from './nodesOf.js'
 
 /** Where each part of a sequence is stated first. */

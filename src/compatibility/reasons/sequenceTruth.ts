@@ -1,5 +1,5 @@
 import { anyElement, type Occurrence, type SequenceNode } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import type { SequenceDifference } from './difference.js'
 import { isTakenSomewhere } from './takenSomewhere.js'
 import { neverPrecedes, precedes } from './precedes.js'

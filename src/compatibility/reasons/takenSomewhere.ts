@@ -1,5 +1,5 @@
 import { anyElement, type SequenceNode } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 import { hasPart } from './sequenceShape.js'
 import { takes } from './takes.js'
 

@@ -1,5 +1,5 @@
 import type { SequencePart } from '../engine/node.js'
-import type { Part } from '../vocabulary/part.js'
+import type { Part } from '../../message/part.js'
 
 /** Whether a part of a sequence is a wildcard that accepts elements of this name. */
 export const takes = ({ named }: Pick<SequencePart, 'named'>, part: Part): boolean =>

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { headerOf, type Headers } from '../../payload/httpMessage.js'
+import { headerOf, type Headers } from '../../message/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { quoted } from '../../text/quoted.js'
 import { hostNameOf, hostOfOrigin, isLoopback, originName } from '../server/hostName.js'

@@ -1,4 +1,4 @@
-import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
+import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
 import type { ControlAccess } from './controlAccess.js'
 import { endpointsJson, shownPath } from './endpoints.js'
 import type { LiveState } from '../state/liveState.js'

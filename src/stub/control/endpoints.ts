@@ -3,7 +3,7 @@ import { CannotGenerate } from '../../generate/cannotGenerate.js'
 import { generateRequest } from '../../generate/generateRequest.js'
 import { curlLine } from '../../http/curlLine.js'
 import type { PathPattern, ValuePattern } from '../../pattern/patternTree.js'
-import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
+import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
 import { oncePer } from '../../text/once.js'
 import type { Route, RouteTable } from '../lookup/routes.js'
 

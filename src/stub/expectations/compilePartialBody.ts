@@ -1,7 +1,7 @@
 import { generateBody, generateShape } from '../../generate/generateBody.js'
 import { generation } from '../../generate/generation.js'
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
-import { payloadReader } from '../../payload/payloadReader.js'
+import { payloadReader } from '../../message/payloadReader.js'
 import { success, type Result } from '../../text/failure.js'
 import type { CompiledBody } from './compileRequestBody.js'
 import type { Bodies, DraftRequestBody } from './draft.js'

@@ -1,6 +1,6 @@
 import { generateRequest } from '../../generate/generateRequest.js'
 import type { FieldPattern, ScenarioPattern } from '../../pattern/patternTree.js'
-import { withHeaders, type HttpRequest } from '../../payload/httpMessage.js'
+import { withHeaders, type HttpRequest } from '../../message/httpMessage.js'
 import { success, type Result } from '../../text/failure.js'
 import { compilePartialBody } from './compilePartialBody.js'
 import { compileRequestBody } from './compileRequestBody.js'

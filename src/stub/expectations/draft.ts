@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { HttpRequest } from '../../message/httpMessage.js'
 import type { Fault } from '../server/fault.js'
 import type { Leaf } from '../lookup/leaves.js'
 

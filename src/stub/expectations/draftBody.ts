@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../payload/jsonTree.js'
+import type { JsonValue } from '../../message/jsonTree.js'
 import type { DraftBody } from './draft.js'
 import { compactJson, textsAt, type Members, type Texts } from './draftJson.js'
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../payload/jsonTree.js'
+import type { JsonObject, JsonValue } from '../../message/jsonTree.js'
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import type { Facts } from './draft.js'

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../payload/jsonTree.js'
+import type { JsonValue } from '../../message/jsonTree.js'
 import { checkKeys, itemsAt, Malformed, membersAt, textAt, textsAt } from './draftJson.js'
 import type { DraftPart } from './draft.js'
 

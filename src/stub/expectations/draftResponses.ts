@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../payload/jsonTree.js'
+import type { JsonValue } from '../../message/jsonTree.js'
 import { faults } from '../server/fault.js'
 import { isFinalStatus, unsendableHeader } from '../server/unsendable.js'
 import type { DraftResponse } from './draft.js'

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../payload/jsonTree.js'
-import { readJson } from '../../payload/readJson.js'
+import type { JsonValue } from '../../message/jsonTree.js'
+import { readJson } from '../../message/readJson.js'
 import { lineMap, positionAt } from '../../text/lineMap.js'
 import type { Draft, Facts, Problem } from './draft.js'
 import { bodyOf, headersOf } from './draftBody.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
-import { headerOf, type HttpRequest, type HttpResponse } from '../../payload/httpMessage.js'
+import { headerOf, type HttpRequest, type HttpResponse } from '../../message/httpMessage.js'
 import { isSecretName } from '../secrets/secretNames.js'
 
 type Payload = Uint8Array | string

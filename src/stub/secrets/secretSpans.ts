@@ -1,4 +1,4 @@
-import { headerOf, type Headers } from '../../payload/httpMessage.js'
+import { headerOf, type Headers } from '../../message/httpMessage.js'
 import { jsonSecrets } from './jsonSecrets.js'
 import { isSecretName } from './secretNames.js'
 import type { SecretSpan } from './secretSpan.js'

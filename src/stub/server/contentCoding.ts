@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { contentDecoder } from '../../http/contentDecoder.js'
-import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
+import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { withVary, type Reply } from './reply.js'
 

@@ -1,4 +1,4 @@
-import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
+import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { quoted } from '../../text/quoted.js'
 import { hostOfOrigin, isLoopback, originName } from './hostName.js'

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { HttpRequest } from '../../message/httpMessage.js'
 import { isControl } from '../control/controls.js'
 import { compressed, decompressed } from './contentCoding.js'
 import type { HeldBytes } from './heldBytes.js'

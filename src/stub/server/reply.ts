@@ -1,5 +1,5 @@
 import { connectionHeaders } from '../../http/connectionHeaders.js'
-import { headerOf, type Headers, type HttpResponse } from '../../payload/httpMessage.js'
+import { headerOf, type Headers, type HttpResponse } from '../../message/httpMessage.js'
 
 /** A response in bytes, so that one that is sent often is encoded only once. */
 export interface Reply {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { HttpRequest } from '../../message/httpMessage.js'
 import { breakConnection, type Fault } from './fault.js'
 import type { HeldBytes } from './heldBytes.js'
 import { keepBusyConnections } from './keepBusyConnections.js'

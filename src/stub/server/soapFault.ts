@@ -1,6 +1,6 @@
-import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
-import { soapEnvelopes, type SoapVersion } from '../../payload/soap.js'
-import { printXml, type WrittenElement } from '../../payload/printXml.js'
+import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
+import { soapEnvelopes, type SoapVersion } from '../../message/soap.js'
+import { printXml, type WrittenElement } from '../../message/printXml.js'
 import { textReply, type Reply } from './reply.js'
 
 /** The bytes in which to look for the envelope. */

@@ -1,6 +1,6 @@
 import { connectionHeaders } from '../../http/connectionHeaders.js'
 import { sendRequest } from '../../http/sendRequest.js'
-import { headerOf, type Headers, type HttpRequest, type HttpResponse } from '../../payload/httpMessage.js'
+import { headerOf, type Headers, type HttpRequest, type HttpResponse } from '../../message/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
 
 /** Headers that each connection sets itself, besides those that belong to it. */

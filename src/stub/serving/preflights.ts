@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { HttpRequest } from '../../message/httpMessage.js'
 import { methodsAt } from '../lookup/routes.js'
 import { isPreflight, type Cors } from '../server/cors.js'
 import type { Outcome } from '../server/server.js'

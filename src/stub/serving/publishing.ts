@@ -1,5 +1,5 @@
 import type { PublishedFile } from '../../catalog/publishedWsdl.js'
-import { headerOf, type HttpRequest } from '../../payload/httpMessage.js'
+import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
 import { escapeMarkup } from '../../text/markup.js'
 import { routesAt } from '../lookup/routes.js'
 import { hostNameOf } from '../server/hostName.js'

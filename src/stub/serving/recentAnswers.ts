@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { HttpRequest } from '../../message/httpMessage.js'
 
 /** The answers to recent requests, so that identical requests, which load tests send, are answered without reading them again. */
 export interface RecentAnswers<Answer> {

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../payload/httpMessage.js'
+import type { HttpRequest } from '../../message/httpMessage.js'
 import { methodsAt, type RouteTable } from '../lookup/routes.js'
 
 /** The status of a refusal. With 405, `allowed` are the methods of its path. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HttpRequest } from '../../payload/httpMessage.js'
-import type { PayloadLimits } from '../../payload/limits.js'
+import type { HttpRequest } from '../../message/httpMessage.js'
+import type { PayloadLimits } from '../../message/limits.js'
 import { answer, asRouted, type Answer } from './answer.js'
 import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
 import type { LiveState } from '../state/liveState.js'

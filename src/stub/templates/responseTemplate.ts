@@ -1,7 +1,7 @@
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
-import { headerOf, type Headers, type HttpResponse } from '../../payload/httpMessage.js'
-import type { JsonValue } from '../../payload/jsonTree.js'
-import { payloadReader } from '../../payload/payloadReader.js'
+import { headerOf, type Headers, type HttpResponse } from '../../message/httpMessage.js'
+import type { JsonValue } from '../../message/jsonTree.js'
+import { payloadReader } from '../../message/payloadReader.js'
 import { compactJson } from '../expectations/draftJson.js'
 import { unknownName } from './requestNames.js'
 import {

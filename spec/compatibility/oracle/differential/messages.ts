@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '../../../../src/payload/httpMessage.js'
+import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMessage.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/match/matchMessage.js'
 import type { ScenarioPattern } from '../../../../src/pattern/patternTree.js'
 import type { Random } from '../../../support/random.js'

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../../../src/payload/jsonTree.js'
-import { readJson } from '../../../../src/payload/readJson.js'
-import { readXml } from '../../../../src/payload/readXml.js'
-import type { XmlElement } from '../../../../src/payload/xmlTree.js'
+import type { JsonValue } from '../../../../src/message/jsonTree.js'
+import { readJson } from '../../../../src/message/readJson.js'
+import { readXml } from '../../../../src/message/readXml.js'
+import type { XmlElement } from '../../../../src/message/xmlTree.js'
 import type { Body, Contract, Json } from './draft.js'
 
 // What readers of responses ignore, by docs/language.md 11.3 alone: keys and attributes that they do not know.

@@ -1,22 +1,32 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { printParts, partsContentType, type WrittenPart } from '../../src/payload/printParts.js'
-import type { Part } from '../../src/payload/part.js'
-import { readParts } from '../../src/payload/readParts.js'
+import { printParts, partsContentType, type WrittenPart } from '../../src/message/printParts.js'
+import type { MultipartPart } from '../../src/message/multipartPart.js'
+import { readParts } from '../../src/message/readParts.js'
 
 const contentType = 'multipart/form-data; boundary=xx'
 
 /** The parts of a body of lines; `undefined` if it is refused. */
-const partsOf = async (lines: readonly string[], type = contentType): Promise<readonly Part[] | undefined> => {
+const partsOf = async (lines: readonly string[], type = contentType): Promise<readonly MultipartPart[] | undefined> => {
   const read = await readParts(lines.join('\r\n'), type)
   return read.ok ? read.value : undefined
 }
 
-const text = (name: string, value: string): Part => ({ kind: 'text', name, text: value, contentType: 'text/plain' })
-const file = (name: string, contentType: string, fileName = ''): Part => ({ kind: 'file', name, fileName, contentType })
+const text = (name: string, value: string): MultipartPart => ({
+  kind: 'text',
+  name,
+  text: value,
+  contentType: 'text/plain',
+})
+const file = (name: string, contentType: string, fileName = ''): MultipartPart => ({
+  kind: 'file',
+  name,
+  fileName,
+  contentType,
+})
 const named = (name: string): string => `Content-Disposition: form-data; name=${name}`
 
-const cases: readonly { title: string; lines: readonly string[]; type?: string; parts: readonly Part[] | undefined }[] =
+const cases: readonly { title: string; lines: readonly string[]; type?: string; parts: readonly MultipartPart[] | undefined }[] =
   [
     { title: 'text', lines: ['--xx', named('"a"'), '', 'b', '--xx--', ''], parts: [text('a', 'b')] },
     { title: 'no text', lines: ['--xx', named('a'), '', '', '--xx--'], parts: [text('a', '')] },

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import rawLoader from 'libxml2-wasm/lib/libxml2raw.mjs'
-import { readXml } from '../../src/payload/readXml.js'
-import { libxml2WasmReader } from '../../src/payload/readers/libxml2WasmReader.js'
-import { loadXmlReader } from '../../src/payload/readers/xmlReader.js'
+import { readXml } from '../../src/message/readXml.js'
+import { libxml2WasmReader } from '../../src/message/readers/libxml2WasmReader.js'
+import { loadXmlReader } from '../../src/message/readers/xmlReader.js'
 import { runNode } from '../support/command.js'
 import { nativeReader, portableReader, readers } from '../support/readers.js'
 

@@ -1,5 +1,5 @@
 import { defaultLimits } from './limits.js'
-import type { Part } from './part.js'
+import type { MultipartPart } from './multipartPart.js'
 import { unreadable, type PayloadResult } from './payloadError.js'
 import { busboyParts } from './readers/busboyParts.js'
 
@@ -9,7 +9,7 @@ const { size } = defaultLimits
 export async function readParts(
   payload: Uint8Array | string,
   contentType: string,
-): Promise<PayloadResult<readonly Part[]>> {
+): Promise<PayloadResult<readonly MultipartPart[]>> {
   if (payload.length > size)
     return unreadable({ code: 'too-large', message: `the body is larger than ${String(size)} bytes` })
   try {

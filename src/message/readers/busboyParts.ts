@@ -1,4 +1,4 @@
-import type { Part } from '../part.js'
+import type { MultipartPart } from '../multipartPart.js'
 
 /**
  * The parts of a multipart body; `mostBytes` limits each text. This needs Node's streams, so the playground has the browser read
@@ -8,10 +8,10 @@ export async function busboyParts(
   payload: Uint8Array | string,
   contentType: string,
   mostBytes: number,
-): Promise<readonly Part[]> {
+): Promise<readonly MultipartPart[]> {
   const { default: busboy } = await import('@fastify/busboy')
   return new Promise((resolve, reject) => {
-    const parts: Part[] = []
+    const parts: MultipartPart[] = []
     const reader = new busboy.Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: mostBytes } })
     // A part may lack a name, no matter what the types of the reader say.
     reader.on('field', (name: string | undefined, text, _name, _text, _encoding, contentType) => {

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { loadXsdValidator } from '../../src/payload/readers/xsdValidator.js'
+import { loadXsdValidator } from '../../src/message/readers/xsdValidator.js'
 
 const loaded = await loadXsdValidator()
 const compile = loaded.ok ? loaded.value : undefined
