@@ -2,8 +2,9 @@
 // newer than every source.
 //
 // The command is bundled so that it starts fast: Chevrotain alone imports hundreds of small files, which takes longer than the
-// work of most commands. Dynamic imports stay separate chunks, so that each command loads only what it uses. Modules that many
-// commands share are in one chunk, because resolving and opening a file takes longer than compiling a few unused modules.
+// work of most commands. Dynamic imports stay separate chunks, so that each command loads only what it uses. What comparing two
+// files needs, which most commands need as well, is one chunk, and so are the other modules that many commands share: resolving
+// and opening a file takes longer than compiling a few unused modules.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -48,24 +49,93 @@ const library = () =>
       .on('exit', (code) => (code === 0 ? resolve() : reject(new Error('tsc found errors'))))
   })
 
-/** A module is put into the core chunk if at least this many entry points, such as commands, share it. */
+/** The oldest version of Node.js that the command runs on. */
+const target = 'node20'
+
+/** What is in the core chunk, with all that it imports. */
+const coreModules = ['src/cli/main.ts', 'src/cli/commands/compatibleFiles.ts'].map((path) => join(root, path))
+
+/** A module outside the core chunk is put into the shared chunk if at least this many entry points, such as commands, share it. */
 const minShareCount = 8
+
+/** Collects a module and those that it imports, directly or not, but not on demand. */
+function imported(id, graph, found = new Set()) {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const next of [...(graph.getModuleInfo(id)?.importedIds ?? [])]) imported(next, graph, found)
+  return found
+}
+
+/** The chunks that modules are put into, unless a single entry point uses them. */
+function chunks() {
+  let core
+  return [
+    {
+      debugName: 'core',
+      name: (id, graph) => {
+        core ??= new Set(coreModules.flatMap((module) => [...imported(module, graph)]))
+        return core.has(id) ? 'core' : undefined
+      },
+    },
+    { name: 'shared', minShareCount },
+  ]
+}
+
+/**
+ * Makes chunks small, and ASCII only: V8 reads a text with any other character as two bytes per character, which takes longer.
+ * Names stay, for the stack traces in reports of bugs.
+ */
+const compact = {
+  name: 'compact',
+  renderChunk: async (code) => {
+    const { transform } = await import('esbuild')
+    const made = await transform(code, {
+      charset: 'ascii',
+      format: 'esm',
+      target,
+      minifySyntax: true,
+      minifyWhitespace: true,
+    })
+    return { code: made.code, map: null }
+  },
+}
+
+/** Commander loads these for subcommands that are programs of their own, of which codicil has none, and to name a global. */
+const unneeded = {
+  "require('node:child_process')": '{}',
+  "require('node:process')": 'globalThis.process',
+}
+
+const leanCommander = {
+  name: 'lean-commander',
+  transform: {
+    filter: { id: /\/commander\/lib\/command\.js$/ },
+    handler: (code) => {
+      for (const required of Object.keys(unneeded))
+        if (!code.includes(required)) throw new Error(`Commander has no ${required}`)
+      return Object.entries(unneeded).reduce((lean, [required, given]) => lean.replace(required, given), code)
+    },
+  },
+}
 
 async function command() {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: root,
     input: { main: 'src/cli/main.ts' },
+    plugins: [leanCommander, compact],
     external: [/^(nodegit|libxmljs2|libxml2-wasm)(\/|$)/], // native, and WebAssembly
     platform: 'node',
+    checks: { ineffectiveDynamicImport: false }, // what is loaded on demand may be in the core chunk
     resolve: { mainFields: ['module', 'main'] },
-    transform: { target: 'node20', define: { codicilBundle: 'true' } },
+    transform: { target, define: { codicilBundle: 'true' } },
   })
   const { output } = await bundle.write({
     dir: join(root, 'dist/cli'),
     format: 'esm',
+    minify: false, // `compact` does
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: { groups: [{ name: 'core', minShareCount }] },
+    codeSplitting: { groups: chunks() },
   })
   await bundle.close()
   const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))

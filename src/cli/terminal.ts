@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pc from 'picocolors'
 import type { Located } from '../text/diagnostic.js'
 import { printDiagnostic } from '../text/printDiagnostic.js'
@@ -10,8 +9,11 @@ import { exit } from './exitCode.js'
 /** What starts the control sequence of a colour. */
 const sequence = '\u001b['
 
-/** What marks our own colours until they are printed. No text from elsewhere can contain it: it is another in each process. */
-const own = `\u001b]${randomUUID()};`
+/**
+ * What marks our own colours until they are printed. No text from elsewhere can contain it: it is another in each process. It is
+ * not from `node:crypto`, whose loading takes longer than parsing a contract: nobody sees it before it is gone.
+ */
+const own = `\u001b]${String(Math.random())};`
 
 /** A colour whose control sequences are marked as our own. */
 function marked(colour: (text: string) => string): (text: string) => string {

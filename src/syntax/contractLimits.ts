@@ -28,8 +28,10 @@ export function isTooLarge({ tokens }: Pick<Lexed, 'tokens'>, { source, report }
   if (tokens.length > mostTokens)
     return tooLarge(`a contract may have ${mostTokens.toLocaleString('en')} tokens`, start)
   const pattern = firstBeyond(tokens)
+  if (pattern === undefined) return false
+  // Not before it is needed: the first `toLocaleString` of a process takes longer than parsing a contract.
   const limit = `the patterns of a contract may have ${mostPatternTokens.toLocaleString('en')} characters and operators together`
-  return pattern !== undefined && tooLarge(limit, spanOf(pattern), 'use an enum for a list of words')
+  return tooLarge(limit, spanOf(pattern), 'use an enum for a list of words')
 }
 
 /** The start of the pattern with which the patterns have more tokens than allowed. */
