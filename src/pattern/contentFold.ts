@@ -1,9 +1,9 @@
-import type { Part } from './contentParts.js'
+import type { ContentPart } from './contentParts.js'
 
-export const partsIn = (part: Part): readonly Part[] => (part.kind === 'leaf' ? [] : part.parts)
+export const partsIn = (part: ContentPart): readonly ContentPart[] => (part.kind === 'leaf' ? [] : part.parts)
 
 /** Every part of a part and itself, each after those in it. */
-export function innermostFirst(whole: Part): readonly Part[] {
+export function innermostFirst(whole: ContentPart): readonly ContentPart[] {
   const found = [whole]
   for (const part of found) for (const inner of partsIn(part)) found.push(inner)
   return found.reverse()
@@ -11,10 +11,10 @@ export function innermostFirst(whole: Part): readonly Part[] {
 
 /** A value for a part and each part in it, computed from the values of its own parts. */
 export function foldParts<Value>(
-  whole: Part,
-  valueOf: (part: Part, inner: readonly Value[]) => Value,
-): ReadonlyMap<Part, Value> {
-  const values = new Map<Part, Value>()
+  whole: ContentPart,
+  valueOf: (part: ContentPart, inner: readonly Value[]) => Value,
+): ReadonlyMap<ContentPart, Value> {
+  const values = new Map<ContentPart, Value>()
   for (const part of innermostFirst(whole)) {
     const inner = partsIn(part).map((one) => values.get(one)!)
     values.set(part, valueOf(part, inner))
@@ -23,7 +23,10 @@ export function foldParts<Value>(
 }
 
 /** What the cheapest word of a part and of each part in it costs, if this is what the positions cost. */
-export const leastCosts = (whole: Part, costOf: (position: number) => number): ReadonlyMap<Part, number> =>
+export const leastCosts = (
+  whole: ContentPart,
+  costOf: (position: number) => number,
+): ReadonlyMap<ContentPart, number> =>
   foldParts<number>(whole, (part, inner) => {
     if (part.isNullable) return 0
     switch (part.kind) {
@@ -39,8 +42,8 @@ export const leastCosts = (whole: Part, costOf: (position: number) => number): R
   })
 
 /** What comes after each part in the row that it is in costs at least, if this is what the parts cost. */
-export function laterCosts(least: ReadonlyMap<Part, number>): ReadonlyMap<Part, number> {
-  const later = new Map<Part, number>()
+export function laterCosts(least: ReadonlyMap<ContentPart, number>): ReadonlyMap<ContentPart, number> {
+  const later = new Map<ContentPart, number>()
   for (const part of least.keys())
     if (part.kind === 'row')
       part.parts.reduceRight((cost, inner) => {

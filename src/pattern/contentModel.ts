@@ -2,7 +2,14 @@ import type { Span } from '../text/span.js'
 import { once } from '../text/once.js'
 import type { Automaton } from './automaton.js'
 import type { Block } from './blockStates.js'
-import { createParts, type Counted, type Group, type Interleaving, type Part, type Parts } from './contentParts.js'
+import {
+  createParts,
+  type Counted,
+  type Group,
+  type Interleaving,
+  type ContentPart,
+  type Parts,
+} from './contentParts.js'
 import { countedAutomaton } from './countedAutomaton.js'
 import { interleavedAutomaton } from './interleavedAutomaton.js'
 import type { Count, ElementPattern, Particle, Scope, WildcardPattern } from './patternTree.js'
@@ -79,7 +86,7 @@ const nothing: () => ContentModel = once(() => modelOf(createParts([], new Map()
 function modelOf(
   parts: Parts,
   inOrder: () => Parts = () => parts,
-  membersOf: (interleaving: Interleaving) => readonly Part[] = ({ parts: members }) => members,
+  membersOf: (interleaving: Interleaving) => readonly ContentPart[] = ({ parts: members }) => members,
 ): ContentModel {
   const { whole, leaves, hasBlocks } = parts
   const { next, accepts, settled, ahead } = compile(whole, {
@@ -108,15 +115,15 @@ function modelOf(
 }
 
 /** The members of an interleaving without those that `anything*` takes, if it is one of them. */
-function notAbsorbed({ parts }: Interleaving): readonly Part[] {
+function notAbsorbed({ parts }: Interleaving): readonly ContentPart[] {
   const anything = parts.find(isAnythingStar)
   return anything ? parts.filter((part) => part === anything || !part.isNullable) : parts
 }
 
-const isAnythingStar = (part: Part): boolean =>
+const isAnythingStar = (part: ContentPart): boolean =>
   part.kind === 'leaf' && !part.element && !part.wildcard && part.isOptional && part.isRepeated
 
-function compile(part: Part, content: Compilation): Automaton {
+function compile(part: ContentPart, content: Compilation): Automaton {
   const counted = soleCounted(part)
   return counted ? content.compile(counted, content) : positionAutomaton(part, content)
 }
@@ -125,7 +132,7 @@ function compile(part: Part, content: Compilation): Automaton {
 function compileBlock(
   block: Block,
   content: Compilation,
-  membersOf: (interleaving: Interleaving) => readonly Part[],
+  membersOf: (interleaving: Interleaving) => readonly ContentPart[],
 ): Automaton {
   if (block.kind === 'counted') {
     const [body] = block.parts
@@ -136,7 +143,7 @@ function compileBlock(
 }
 
 /** The part that is counted, if a part is nothing else. */
-function soleCounted(part: Part): Counted | undefined {
+function soleCounted(part: ContentPart): Counted | undefined {
   let only = part
   while (only.kind === 'row' && only.parts.length === 1 && !only.isOptional && !only.isRepeated) only = only.parts[0]!
   return only.kind === 'counted' && !only.isOptional && !only.isRepeated ? only : undefined

@@ -13,7 +13,7 @@ import type {
 } from './patternTree.js'
 
 /** A part of an element's content after replacing the references by what they refer to. */
-export type Part = Row | Choice | Atom
+export type ContentPart = Row | Choice | Atom
 
 /** A part that a position automaton reads as a whole: one element, or what needs states of its own. */
 export type Atom = Leaf | Counted | Interleaving
@@ -55,7 +55,7 @@ export type Group = 'choice' | 'interleaving'
 /** Parts in a row. */
 export interface Row extends PartBase {
   readonly kind: 'row'
-  readonly parts: readonly Part[]
+  readonly parts: readonly ContentPart[]
   /** The index of the last part that is not nullable; -1 if there is none. */
   readonly lastRequired: number
 }
@@ -63,25 +63,25 @@ export interface Row extends PartBase {
 /** Parts of which there is one. */
 export interface Choice extends PartBase {
   readonly kind: 'choice'
-  readonly parts: readonly Part[]
+  readonly parts: readonly ContentPart[]
 }
 
 /** A part that occurs a number of times. */
 export interface Counted extends PartBase {
   readonly kind: 'counted'
   readonly count: Count
-  readonly parts: readonly Part[]
+  readonly parts: readonly ContentPart[]
 }
 
 /** Parts that are all there, in any order, and the nodes of each in their own order. */
 export interface Interleaving extends PartBase {
   readonly kind: 'interleaving'
-  readonly parts: readonly Part[]
+  readonly parts: readonly ContentPart[]
 }
 
 /** The parts of some content. */
 export interface Parts {
-  readonly whole: Part
+  readonly whole: ContentPart
   /** By position. */
   readonly leaves: readonly Leaf[]
   readonly interleavings: readonly Interleaving[]
@@ -129,11 +129,11 @@ export function particlesOfShape(shape: Shape | undefined): readonly Particle[] 
   return shape?.kind === 'group' ? [shape.group] : shape?.kind === 'anything' ? [shape.anything] : []
 }
 
-type Container = Exclude<Part, Leaf>
+type Container = Exclude<ContentPart, Leaf>
 
 /** A part whose own parts are still being added. */
 interface OpenPart {
-  readonly part: Open<Container> & { parts: Part[] }
+  readonly part: Open<Container> & { parts: ContentPart[] }
   readonly members: readonly GroupMember[] | readonly Particle[]
   /** The reference that leads to it. */
   readonly span: Span | undefined
@@ -147,7 +147,7 @@ interface Building {
   readonly scope: Scope
   readonly inOrder: boolean
   /** Each before those in it. */
-  readonly parts: Open<Part>[]
+  readonly parts: Open<ContentPart>[]
   readonly leaves: Leaf[]
   /** The part to which others are added, and those that it is in. */
   readonly open: OpenPart[]
@@ -252,7 +252,7 @@ function addContainer(
   building.open.push({ part, members, span: use.span, group, at: 0 })
 }
 
-function addPart(part: Part, { parts, open }: Building): void {
+function addPart(part: ContentPart, { parts, open }: Building): void {
   open.at(-1)?.part.parts.push(part)
   parts.push(part)
 }
@@ -323,5 +323,5 @@ function hasEmptyWord(part: Container): boolean {
   }
 }
 
-const mayEnd = ({ parent, index }: Part): boolean =>
+const mayEnd = ({ parent, index }: ContentPart): boolean =>
   !parent || (parent.mayEnd && (parent.kind === 'choice' || index >= parent.lastRequired))

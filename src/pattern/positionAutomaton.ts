@@ -2,7 +2,7 @@ import { once } from '../text/once.js'
 import { inOrder, remembered, type Automaton, type Move, type PositionCost, type Room } from './automaton.js'
 import { blockStates, type Block, type BlockStates } from './blockStates.js'
 import { laterCosts, leastCosts } from './contentFold.js'
-import type { Atom, Leaf, Part } from './contentParts.js'
+import type { Atom, Leaf, ContentPart } from './contentParts.js'
 
 /** What the automata of one content share. */
 export interface Compilation {
@@ -17,7 +17,7 @@ export interface Compilation {
  * first, has just been read, or another one after which the same may come; later states are those in its blocks, numbered as
  * they are reached.
  */
-export function positionAutomaton(whole: Part, content: Compilation): Automaton {
+export function positionAutomaton(whole: ContentPart, content: Compilation): Automaton {
   const { leaves, room } = content
   const { from } = whole
   const size = whole.to - from
@@ -53,9 +53,9 @@ export function positionAutomaton(whole: Part, content: Compilation): Automaton 
 }
 
 /** The state after each leaf: alternatives of a choice have that of the first of them, because what follows is the same. */
-function statesAfter({ from, to }: Part, leaves: readonly Leaf[]): (leaf: Leaf) => number {
+function statesAfter({ from, to }: ContentPart, leaves: readonly Leaf[]): (leaf: Leaf) => number {
   const firstOf = once(() => {
-    const first = new Map<Part, number>()
+    const first = new Map<ContentPart, number>()
     for (let position = from; position < to; position++) {
       const part = choiceAround(leaves[position]!)
       if (!first.has(part)) first.set(part, position)
@@ -69,8 +69,8 @@ function statesAfter({ from, to }: Part, leaves: readonly Leaf[]): (leaf: Leaf) 
 }
 
 /** The outermost choice of which a leaf is an alternative. A leaf outside any choice, or one that is repeated, stands for itself. */
-function choiceAround(leaf: Leaf): Part {
-  let part: Part = leaf
+function choiceAround(leaf: Leaf): ContentPart {
+  let part: ContentPart = leaf
   while (part.parent?.kind === 'choice' && !part.isRepeated) part = part.parent
   return part
 }
@@ -82,7 +82,11 @@ interface Place {
   readonly inner?: number
 }
 
-function aheadIn(whole: Part, costOf: PositionCost, placeOf: (state: number) => Place): (state: number) => number {
+function aheadIn(
+  whole: ContentPart,
+  costOf: PositionCost,
+  placeOf: (state: number) => Place,
+): (state: number) => number {
   const least = leastCosts(whole, costOf)
   const later = laterCosts(least)
   const inBlocks = new Map<Automaton, (state: number) => number>()
@@ -97,14 +101,14 @@ function aheadIn(whole: Part, costOf: PositionCost, placeOf: (state: number) => 
 }
 
 /** What must come after an atom costs at least, from what comes after each part in the row that it is in. */
-function after(atom: Atom, later: ReadonlyMap<Part, number>): number {
+function after(atom: Atom, later: ReadonlyMap<ContentPart, number>): number {
   let cost = 0
-  for (let part: Part | undefined = atom; part; part = part.parent) cost += later.get(part) ?? 0
+  for (let part: ContentPart | undefined = atom; part; part = part.parent) cost += later.get(part) ?? 0
   return cost
 }
 
 /** Adds what a row of parts may start with, from an index on: up to the first part that is not nullable. */
-function first(parts: readonly Part[], from = 0, found: Atom[] = []): Atom[] {
+function first(parts: readonly ContentPart[], from = 0, found: Atom[] = []): Atom[] {
   const open = [{ parts, at: from, isRow: true }]
   for (let place = open.at(-1); place; place = open.at(-1)) {
     const part = place.parts[place.at++]
@@ -123,9 +127,9 @@ function first(parts: readonly Part[], from = 0, found: Atom[] = []): Atom[] {
 /** What may come after an atom. */
 function following(atom: Atom): Atom[] {
   const found: Atom[] = []
-  for (let part: Part = atom; ;) {
+  for (let part: ContentPart = atom; ;) {
     const { index } = part
-    const parent: Part['parent'] = part.parent
+    const parent: ContentPart['parent'] = part.parent
     if (part.isRepeated) first([part], 0, found)
     if (parent?.kind === 'row') first(parent.parts, index + 1, found)
     if (!parent || (parent.kind === 'row' && index < parent.lastRequired)) return found

@@ -35,8 +35,11 @@ function step({ role, name }: Part): string {
   }
 }
 
+/** What a finding's path depends on. */
+type FoundAt = Pick<Finding, 'side'> & { readonly path: readonly Part[] }
+
 /** The steps of a finding's path, as the path shows them: `RESPONSE`, `.BODY`, `.pets`, `[]`, `.@id`. */
-export function findingSteps({ side, path }: Pick<Finding, 'side' | 'path'>): readonly string[] {
+export function findingSteps({ side, path }: FoundAt): readonly string[] {
   const startsWithMessage = side === 'message' || (side === 'service' && path.length > 0)
   return [...(startsWithMessage ? [] : [side.toUpperCase()]), ...path.map(step)]
 }
@@ -46,4 +49,4 @@ export function findingSteps({ side, path }: Pick<Finding, 'side' | 'path'>): re
  * name that cannot be written like this is quoted: `REQUEST.BODY["a.b"]`. The path of a change to a service starts with the message
  * that it affects, or with `SERVICE`.
  */
-export const findingPath = (finding: Pick<Finding, 'side' | 'path'>): string => findingSteps(finding).join('')
+export const findingPath = (finding: FoundAt): string => findingSteps(finding).join('')

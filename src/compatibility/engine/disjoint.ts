@@ -1,7 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Edge, Node, RecordNode } from './node.js'
 import { ascending } from './walk.js'
 
@@ -31,7 +31,7 @@ export function areDisjoint(one: Node, other: Node): boolean {
  * attribute that is literal in the node, and uses an index instead of testing each edge.
  */
 export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly Edge[] {
-  const indexes = oncePer((part: Part) => edgesByText(edges, part))
+  const indexes = oncePer((part: InternedPart) => edgesByText(edges, part))
   return (node) => {
     const [part] = node.kind === 'record' ? literalsOf(node).keys() : []
     if (!part) return edges
@@ -42,7 +42,7 @@ export function literalIndex(edges: readonly Edge[]): (node: Node) => readonly E
 }
 
 /** The positions of the edges in their list, by the texts of an attribute. */
-function edgesByText(edges: readonly Edge[], part: Part) {
+function edgesByText(edges: readonly Edge[], part: InternedPart) {
   const entries = edges.flatMap(({ named, nodes }, index) => {
     const texts = named ? [unknown] : nodes().flatMap((node) => textsOf(node, part))
     return texts.map((text) => ({ text, index }))
@@ -53,17 +53,17 @@ function edgesByText(edges: readonly Edge[], part: Part) {
 const [unknown, absent] = [undefined, null]
 
 /** The literal texts of an attribute, and `absent` if it is optional. Only `unknown` if the value is not a literal. */
-function textsOf(node: Node, part: Part): readonly (string | typeof absent | typeof unknown)[] {
+function textsOf(node: Node, part: InternedPart): readonly (string | typeof absent | typeof unknown)[] {
   const literals = node.kind === 'record' ? literalsOf(node).get(part) : undefined
   if (!literals) return [unknown]
   return literals.optional ? [...literals.texts, absent] : [...literals.texts]
 }
 
-const noLiterals: ReadonlyMap<Part, Literals> = new Map()
+const noLiterals: ReadonlyMap<InternedPart, Literals> = new Map()
 
 /** The attributes of an element that accept only literals, with the literals of each attribute. */
-export const literalsOf = oncePer(({ fields }: RecordNode): ReadonlyMap<Part, Literals> => {
-  const found = new Map<Part, Literals>()
+export const literalsOf = oncePer(({ fields }: RecordNode): ReadonlyMap<InternedPart, Literals> => {
+  const found = new Map<InternedPart, Literals>()
   for (const [part, { optional, nodes }] of fields) {
     if (part.role !== 'attribute' && part.role !== 'instance attribute') continue
     const [leaf, ...others] = nodes()

@@ -1,4 +1,4 @@
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { LeafNode, Node, RecordNode } from './node.js'
 
 /**
@@ -21,7 +21,7 @@ export interface Forgiven {
   readonly hasDeclared: boolean
   /** The left nodes of all other differences. */
   readonly nodes: Pick<ReadonlyMap<Node, unknown>, 'has'>
-  readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => boolean
+  readonly has: (kind: DifferenceKind, left: Node, right: Node, part?: InternedPart) => boolean
   /** Whether the content of a left element is compared child by child, even if it is empty (`childrenView`). */
   readonly isByChildren: (left: RecordNode) => boolean
 }
@@ -34,7 +34,7 @@ export type ForgivenDifference =
 
 /** Forgiven differences to which more can be added. */
 export interface ForgivenDifferences extends Forgiven {
-  readonly add: (kind: DifferenceKind, left: Node, right: Node, part?: Part) => void
+  readonly add: (kind: DifferenceKind, left: Node, right: Node, part?: InternedPart) => void
   /** Forgives the texts of two leaves wherever leaves of the same declared types meet, if both are declared. */
   readonly addDeclared: (left: LeafNode, right: LeafNode) => void
   /** Makes the engine compare the content of a left element child by child. */
@@ -58,7 +58,7 @@ export const nothingForgiven: Forgiven = {
 
 export function forgivenDifferences(): ForgivenDifferences {
   const byNodes = new Map<Node, Map<Node, Set<string>>>()
-  const key = (kind: DifferenceKind, part?: Part): string => `${kind} ${part ? String(part.id) : ''}`
+  const key = (kind: DifferenceKind, part?: InternedPart): string => `${kind} ${part ? String(part.id) : ''}`
   const declared = new Set<string>()
   const byChildren = new Set<RecordNode>()
   const differences: ForgivenDifference[] = []

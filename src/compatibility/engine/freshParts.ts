@@ -1,12 +1,13 @@
-import { partOf, type Part, type Role } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
+import type { Role } from '../../message/part.js'
 import { freshName } from './freshName.js'
 import type { Mentions } from './node.js'
 
 /** All parts that the wildcards mention. */
-export function mentionedParts(mentions: Iterable<Mentions>): ReadonlySet<Part> {
-  const lists = new Set<readonly Part[]>()
+export function mentionedParts(mentions: Iterable<Mentions>): ReadonlySet<InternedPart> {
+  const lists = new Set<readonly InternedPart[]>()
   for (const { parts } of mentions) for (const list of parts) lists.add(list)
-  const all = new Set<Part>()
+  const all = new Set<InternedPart>()
   for (const list of lists) for (const part of list) all.add(part)
   return all
 }
@@ -19,7 +20,7 @@ export function freshParts(
   role: Role,
   mentions: Iterable<Mentions>,
   isTaken: (name: string) => boolean,
-): readonly Part[] {
+): readonly InternedPart[] {
   const name = freshName(isTaken)
   return namespaceClasses(mentions).map((namespace) => partOf(role, name, namespace))
 }

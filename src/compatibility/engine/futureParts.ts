@@ -1,16 +1,19 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { anyElement, type SequenceNode } from './node.js'
 
 /** In larger sequences, every part counts as one that may come. */
 const mostStates = 1000
 
 /** Whether a part may still come after a state of a sequence. */
-export function futureParts(sequence: SequenceNode, budget: Budget): (state: number) => (part: Part) => boolean {
-  const known = new Map<number, (part: Part) => boolean>()
+export function futureParts(
+  sequence: SequenceNode,
+  budget: Budget,
+): (state: number) => (part: InternedPart) => boolean {
+  const known = new Map<number, (part: InternedPart) => boolean>()
   let isLarge = false
-  const partsAfter = (from: number): ReadonlySet<Part> => {
-    const parts = new Set<Part>()
+  const partsAfter = (from: number): ReadonlySet<InternedPart> => {
+    const parts = new Set<InternedPart>()
     const states = new Set([from])
     for (const state of states) {
       const edges = sequence.next(state, budget)
@@ -30,7 +33,7 @@ export function futureParts(sequence: SequenceNode, budget: Budget): (state: num
     const parts = partsAfter(state)
     budget.keep(parts.size)
     const isAny = isLarge || parts.has(anyElement)
-    const mayCome = (part: Part): boolean => isAny || parts.has(part) || (part === anyElement && parts.size > 0)
+    const mayCome = (part: InternedPart): boolean => isAny || parts.has(part) || (part === anyElement && parts.size > 0)
     known.set(state, mayCome)
     return mayCome
   }

@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { anyElement, type SequenceNode } from './node.js'
 
 /**
@@ -12,7 +12,7 @@ export function inOneOrder(left: SequenceNode, right: readonly SequenceNode[], b
   const sets = orderedSets(right, budget)
   if (sets.isEverything) return left
   for (const members of left.interleaved.members) {
-    const memberOf = new Map<Part, number>()
+    const memberOf = new Map<InternedPart, number>()
     for (const [member, parts] of members.entries()) {
       budget.spend(parts.length + 1)
       for (const part of parts) {
@@ -30,13 +30,13 @@ interface OrderedSets {
   /** Whether the order of all parts matters. */
   readonly isEverything: boolean
   /** The representative of the parts whose order with a part matters. */
-  readonly of: (part: Part) => Part
+  readonly of: (part: InternedPart) => InternedPart
 }
 
 /** The sets of parts whose order matters to some right sequence (union-find). */
 function orderedSets(right: readonly SequenceNode[], budget: Budget): OrderedSets {
-  const parents = new Map<Part, Part>()
-  const of = (part: Part): Part => {
+  const parents = new Map<InternedPart, InternedPart>()
+  const of = (part: InternedPart): InternedPart => {
     let top = part
     for (let above = parents.get(top); above; above = parents.get(top)) top = above
     if (top !== part) parents.set(part, top)

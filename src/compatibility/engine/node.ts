@@ -2,7 +2,8 @@ import { accepts, type Domain } from '../../pattern/domain.js'
 import type { InstanceRoot, Mark } from '../../pattern/patternTree.js'
 import type { Budget } from '../../text/budget.js'
 import type { Span } from '../../text/span.js'
-import { partOf, type Part, type Role } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
+import type { Role } from '../../message/part.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { TextForm } from './textForm.js'
 
@@ -48,15 +49,15 @@ export interface LeafNode extends NodeBase {
 /** Named parts, each at most once, in no order. */
 export interface RecordNode extends NodeBase {
   readonly kind: 'record'
-  readonly fields: ReadonlyMap<Part, Field>
+  readonly fields: ReadonlyMap<InternedPart, Field>
   /** Whether a reader of this record ignores a part that it does not name. Matters only on the right. */
-  readonly isOpen: (part: Part) => boolean
+  readonly isOpen: (part: InternedPart) => boolean
   /** What the parts that are not in `fields` must be, if there may be any. */
   readonly others?: Others
   /** What a reader of this record requires of parts that the record itself never has. Matters only on the right. */
-  readonly checks?: ReadonlyMap<Part, Field>
+  readonly checks?: ReadonlyMap<InternedPart, Field>
   /** Parts that every tree of this record has, but that no reader of it requires. Matters only on the left. */
-  readonly always?: ReadonlyMap<Part, Field>
+  readonly always?: ReadonlyMap<InternedPart, Field>
 }
 
 /** The parts of a record that are not named: entries of a dictionary, and the attributes and keys of open content. */
@@ -66,13 +67,13 @@ export interface Others {
   readonly names?: Domain
   readonly field: Field
   /** Set if the field depends on the name. `fieldOf` returns undefined for a name that is not allowed. */
-  readonly wildcard?: Mentions & { readonly fieldOf: (part: Part) => Field | undefined }
+  readonly wildcard?: Mentions & { readonly fieldOf: (part: InternedPart) => Field | undefined }
 }
 
 /** The names that a wildcard distinguishes. It treats all other names alike within each listed namespace, and within the rest. */
 export interface Mentions {
   /** Lists of parts. Wildcards with the same types share their lists. */
-  readonly parts: readonly (readonly Part[])[]
+  readonly parts: readonly (readonly InternedPart[])[]
   readonly namespaces: readonly string[]
 }
 
@@ -101,11 +102,11 @@ export interface SequenceNode extends NodeBase {
   /** What its words may have, as the contract states it, in its order. */
   readonly parts: () => readonly SequencePart[]
   /** How often some parts occur in a word, together. */
-  readonly occurrence: (isCounted: (part: Part) => boolean) => Occurrence
+  readonly occurrence: (isCounted: (part: InternedPart) => boolean) => Occurrence
   /** The parts of the innermost choice that a part is in; none if it is in none. */
-  readonly choiceOf?: (part: Part) => readonly Part[]
+  readonly choiceOf?: (part: InternedPart) => readonly InternedPart[]
   /** Sets of parts whose order among each other matters: parts of different sets may change places. Default: all are one. */
-  readonly ordered?: () => readonly (readonly Part[])[]
+  readonly ordered?: () => readonly (readonly InternedPart[])[]
   /** Parts in any order, if there are some. */
   readonly interleaved?: Interleaved
   /**
@@ -118,11 +119,11 @@ export interface SequenceNode extends NodeBase {
 /** A part as a contract states it: one element, or one item. */
 export interface SequencePart {
   /** For a wildcard, {@link anyElement}. */
-  readonly part: Part
+  readonly part: InternedPart
   readonly nodes: () => readonly Node[]
   readonly span: Span
   /** For a wildcard: the nodes of an element with this name; none if the name is not allowed. */
-  readonly named?: (part: Part) => readonly Node[]
+  readonly named?: (part: InternedPart) => readonly Node[]
   /** For a wildcard that does not take every element: the names that matter. */
   readonly mentions?: Mentions
   /** For a wildcard: a sequence of exactly one of its elements. Wildcards that take the same elements share it. */
@@ -138,7 +139,7 @@ export interface Occurrence {
 /** Parts of a sequence in any order. */
 export interface Interleaved {
   /** For each `A & B`, the parts of each of its members. */
-  readonly members: readonly (readonly (readonly Part[])[])[]
+  readonly members: readonly (readonly (readonly InternedPart[])[])[]
   /** The same sequence with the members in the order of the contract only. */
   readonly inOrder: () => SequenceNode
   /** What the parts from a state to the end of a word cost at least, if this is what each part costs. */
@@ -147,7 +148,7 @@ export interface Interleaved {
    * A representative of the states with the same continuations, given the parts that may still come. States that differ only in
    * what they have read of other members have the same representative. Undefined if no state has these continuations.
    */
-  readonly settled: (state: number, mayCome: (part: Part) => boolean) => number | undefined
+  readonly settled: (state: number, mayCome: (part: InternedPart) => boolean) => number | undefined
 }
 
 export interface Edge extends SequencePart {
@@ -169,11 +170,11 @@ let lastId = 0
 export const nextId = (): number => ++lastId
 
 /** The field of a record that a part belongs to; undefined if the record does not know the part. */
-export const fieldOf = ({ fields, others }: RecordNode, part: Part): Field | undefined =>
+export const fieldOf = ({ fields, others }: RecordNode, part: InternedPart): Field | undefined =>
   fields.get(part) ?? (others && isOther(others, part) ? otherField(others, part) : undefined)
 
-const otherField = ({ wildcard, field }: Others, part: Part): Field | undefined =>
+const otherField = ({ wildcard, field }: Others, part: InternedPart): Field | undefined =>
   wildcard ? wildcard.fieldOf(part) : field
 
-const isOther = ({ role, names }: Others, part: Part): boolean =>
+const isOther = ({ role, names }: Others, part: InternedPart): boolean =>
   part.role === role && (!names || accepts(names, part.name))

@@ -1,5 +1,6 @@
 import type { Budget } from '../../text/budget.js'
-import { partOf, type Part, type Role } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
+import type { Role } from '../../message/part.js'
 import { areChildren, childrenView } from './childrenView.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import type { Field, Mentions, Node, Others, SequencePart } from './node.js'
@@ -98,7 +99,7 @@ function nodesOfPart({ nodes, alone, named, mentions }: SequencePart): readonly 
 }
 
 /** The parts that a wildcard mentions, and parts with an unused name. */
-function namesOf(role: Role, mentions: Mentions): readonly Part[] {
+function namesOf(role: Role, mentions: Mentions): readonly InternedPart[] {
   const parts = [...mentionedParts([mentions])]
   const names = new Set(parts.map(({ name }) => name))
   return [...parts, ...freshParts(role, [mentions], (name) => names.has(name))]

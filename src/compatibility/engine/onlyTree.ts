@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { TreeFact } from './fact.js'
 import { nextId, type Edge, type Field, type Node } from './node.js'
 import { partsOf, witnessTree } from './witness.js'
@@ -20,7 +20,10 @@ function nodeOf({ goal: { left }, sample, lastWalk }: TreeFact): Node {
   }
   const parts = partsOf(lastWalk).map(({ part, fact }) => ({ part, node: nodeOf(fact) }))
   if (left.kind === 'record') {
-    const fields = parts.map(({ part, node }): [Part, Field] => [part, { optional: false, nodes: () => [node], span }])
+    const fields = parts.map(({ part, node }): [InternedPart, Field] => [
+      part,
+      { optional: false, nodes: () => [node], span },
+    ])
     return { ...base, kind: 'record', fields: new Map(fields), isOpen: () => false }
   }
   const edges = parts.map(({ part, node }, at): Edge[] => [{ part, nodes: () => [node], to: at + 1, span }])

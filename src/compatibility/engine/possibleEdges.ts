@@ -1,7 +1,7 @@
 import { groupBy } from '../../text/groupBy.js'
 import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../text/once.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { areDisjoint, literalIndex } from './disjoint.js'
 import type { Forgiven } from './forgiven.js'
 import { anyElement, type Edge, type Field, type Node, type SequenceNode } from './node.js'
@@ -10,7 +10,7 @@ import type { WalkOptions } from './walk.js'
 type EdgesAt = (position: number) => readonly Edge[]
 
 /** The edges from a right position that may take a part with this node. */
-export type EdgesFor = (position: number, part: Part, node: Node) => readonly Edge[]
+export type EdgesFor = (position: number, part: InternedPart, node: Node) => readonly Edge[]
 
 /** The number of edges from which an index is worth its memory. */
 const manyEdges = 16
@@ -50,7 +50,7 @@ const isValueForgiven = ({ nodes }: Field, forgiven: Forgiven): boolean =>
       (forgiven.nodes.has(node) || (forgiven.hasDeclared && node.domain.declared !== undefined)),
   )
 
-type Index = ReadonlyMap<Part, readonly Edge[]>
+type Index = ReadonlyMap<InternedPart, readonly Edge[]>
 
 /**
  * Indexes edges. Only the last index of a comparison is kept: all parts of a walk use the same index, and keeping every index would
@@ -75,10 +75,10 @@ function edgesByPart(edges: readonly Edge[]): Index {
   return index
 }
 
-const literalIndexes = oncePer((_all: readonly Edge[]) => new Map<Part, ReturnType<typeof literalIndex>>())
+const literalIndexes = oncePer((_all: readonly Edge[]) => new Map<InternedPart, ReturnType<typeof literalIndex>>())
 
 /** Indexes the edges of one name at a position by the literal texts of an attribute. */
-function literalsIn(all: readonly Edge[], name: Part, named: readonly Edge[]): ReturnType<typeof literalIndex> {
+function literalsIn(all: readonly Edge[], name: InternedPart, named: readonly Edge[]): ReturnType<typeof literalIndex> {
   const indexes = literalIndexes(all)
   const index = indexes.get(name) ?? literalIndex(named)
   indexes.set(name, index)

@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { LeftPart } from './leftParts.js'
 import type { Edge, Node } from './node.js'
 import type { EdgesFor } from './possibleEdges.js'
@@ -62,7 +62,7 @@ function areAmong({ parts, edges }: Choices, before: Choices, budget: Budget): b
   budget.spend(1 + ((before.parts.length + before.edges.length) >> 3)) // one step per eight items, because comparing is fast
   if (!isSubsequence(parts, before.parts) || !isSubsequence(edges, before.edges)) return false
   if (edges.length === before.edges.length) return true
-  const gone = new Set<Part>()
+  const gone = new Set<InternedPart>()
   let at = 0
   for (const edge of before.edges) {
     if (edge === edges[at]) at++

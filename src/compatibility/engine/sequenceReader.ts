@@ -1,10 +1,10 @@
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { DifferenceKind } from './forgiven.js'
 import type { Edge, SequenceNode } from './node.js'
 
 /** How right sequences are read: exactly, or past differences that are forgiven. */
 export interface SequenceReader {
-  readonly ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: Part) => boolean
+  readonly ignores: (kind: DifferenceKind, sequence: SequenceNode, part?: InternedPart) => boolean
   /** Whether a sequence takes every word: its order is forgiven, and it is a path or its edges are not known. */
   readonly takesAll: (sequence: SequenceNode) => boolean
   readonly edges: (sequence: SequenceNode, state: number) => readonly Edge[]

@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import { edgeCells, leftParts, type LeftPart } from './leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
@@ -41,12 +41,12 @@ function rightEdges(
  * Whether a right wildcard accepts a part without comparing its declared type: if readers ignore the part, if the left edge is
  * also a wildcard, or if the left node is `(anything)`.
  */
-const isUntyped = (other: Edge, part: Part, node: Node, edge: Edge): boolean =>
+const isUntyped = (other: Edge, part: InternedPart, node: Node, edge: Edge): boolean =>
   (edge.named ?? other.isIgnored) ? other.named!(part).length > 0 : node.isAnything === true
 
 /** The parts to try for a wildcard: those that its edge or a right edge mentions, and fresh ones. */
-function partsOfAnyName(edge: Edge, edges: readonly Edge[], budget: Budget): readonly Part[] {
-  const parts = new Set<Part>()
+function partsOfAnyName(edge: Edge, edges: readonly Edge[], budget: Budget): readonly InternedPart[] {
+  const parts = new Set<InternedPart>()
   const mentions = new Set(edge.mentions ? [edge.mentions] : [])
   for (const other of edges) {
     if (other.part !== anyElement) parts.add(other.part)
@@ -68,7 +68,7 @@ function bundled(
   alive: readonly number[],
   { edgesAt, encode, decode }: WildcardStates,
   steps: () => readonly Step[],
-): { readonly step: Step; readonly apart: readonly Part[] } | undefined {
+): { readonly step: Step; readonly apart: readonly InternedPart[] } | undefined {
   const [position] = alive
   const edges = position === undefined ? [] : edgesAt(position)
   const [only, ...others] = edges.filter(({ named }) => named)
@@ -78,7 +78,7 @@ function bundled(
     only?.alone && position !== undefined
       ? [{ node: only.alone(), keeps: [encode(decode(position).index, only.to)] }]
       : []
-  const bundle = { isApart: (part: Part) => apart.has(part), steps }
+  const bundle = { isApart: (part: InternedPart) => apart.has(part), steps }
   return { step: { part: anyElement, node: edge.alone(), cost: 0, to: edge.to, anyway: [], candidates, bundle }, apart: [...apart] } // prettier-ignore
 }
 
@@ -93,7 +93,7 @@ export function sequenceSteps(
   const partsFrom = leftParts(left, budget)
   const edgesAt = rightEdges(right, { reader, encode, decode }, budget)
   const edgesFor = possibleEdges(left, edgesAt, options)
-  const step = (edge: Edge, part: Part, node: Node, alive: readonly number[]): Step => {
+  const step = (edge: Edge, part: InternedPart, node: Node, alive: readonly number[]): Step => {
     const anyway = new Set<number>()
     const candidates = candidatesFor(node, typed)
     for (const position of alive) {
@@ -122,7 +122,7 @@ export function sequenceSteps(
     const { edge, node } = next
     const { named } = edge
     if (named) {
-      const each = (parts: readonly Part[]): readonly Step[] =>
+      const each = (parts: readonly InternedPart[]): readonly Step[] =>
         parts.flatMap((part) => named(part).map((one) => step(edge, part, one, alive)))
       const all = (): readonly Step[] => each(partsOfAnyName(edge, alive.flatMap(edgesAt), budget))
       const bundle = forgiven.nodes.has(left) ? undefined : bundled(edge, alive, { edgesAt, encode, decode }, all)

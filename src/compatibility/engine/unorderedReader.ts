@@ -1,13 +1,13 @@
 import { oncePer } from '../../text/once.js'
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { knownEdges } from './knownEdges.js'
 import type { Edge, Occurrence, SequenceNode } from './node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
 /** A part that the left may have too rarely or too often, and the limits of the right. */
 interface Counted extends Occurrence {
-  readonly part?: Part
+  readonly part?: InternedPart
 }
 
 /**
@@ -17,7 +17,7 @@ interface Counted extends Occurrence {
 export function unorderedReader(left: SequenceNode, ignores: Ignores, budget: Budget): ForgivingReader {
   const countedIn = oncePer((sequence: SequenceNode): Counted => {
     for (const part of new Set(knownEdges(sequence, budget).map((edge) => edge.part))) {
-      const isCounted = (other: Part): boolean => other === part
+      const isCounted = (other: InternedPart): boolean => other === part
       const [own, other] = [left.occurrence(isCounted), sequence.occurrence(isCounted)]
       if (ignores('occurrence', sequence, part)) continue
       const least = ignores('missing', sequence, part) ? 0 : other.least

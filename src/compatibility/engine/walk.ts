@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Forgiven } from './forgiven.js'
 import type { Edge, Node } from './node.js'
 import { shapeOf } from './shape.js'
@@ -25,7 +25,7 @@ export interface Walk {
  * `[1]`, and the one candidate, `(number)`, keeps `[0]`.
  */
 export interface Step {
-  readonly part: Part
+  readonly part: InternedPart
   /** The part's left node; undefined if the part is absent. */
   readonly node?: Node
   readonly cost: number
@@ -44,7 +44,7 @@ export interface Step {
  */
 export interface Bundle {
   /** Whether another edge may take the part, too. Then the part is not in the bundle and has a separate step. */
-  readonly isApart: (part: Part) => boolean
+  readonly isApart: (part: InternedPart) => boolean
   /** A step for each part. */
   readonly steps: () => readonly Step[]
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
-import { compareParts, partOf, type Part, type Role } from '../../message/part.js'
+import { compareParts, partOf, type InternedPart } from '../vocabulary/internedPart.js'
+import type { Role } from '../../message/part.js'
 import { cost } from './cost.js'
 import { Exhausted, type Budget } from '../../text/budget.js'
 import { isSubset } from './antichain.js'
@@ -12,7 +13,7 @@ import { fieldOf, type Field, type Mentions, type Node, type Others, type Record
 import { ascending, candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
-type Coordinates = readonly (readonly [part: Part, field: Field | undefined])[]
+type Coordinates = readonly (readonly [part: InternedPart, field: Field | undefined])[]
 
 /**
  * Walks a record part by part: each part of the left is present or, if optional, absent; a right record stays alive as long
@@ -22,27 +23,27 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
   const { typed, forgiven, budget } = options
   const coordinates = coordinatesOf(left, right, budget)
   const nodesOf = partNodes(left, right, forgiven)
-  const acceptsAbsence = (record: RecordNode, part: Part): boolean =>
+  const acceptsAbsence = (record: RecordNode, part: InternedPart): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
-  const acceptsAnything = (record: RecordNode, part: Part, node: Node, field: Field | undefined): boolean => {
+  const acceptsAnything = (record: RecordNode, part: InternedPart, node: Node, field: Field | undefined): boolean => {
     if (field && ((!typed && field.anything?.(node) === true) || isForgivenAt(record, part, node))) return true
     if (record.fields.has(part) || record.checks?.has(part) === true) return false
     return record.isOpen(part) || isForgiven(record, part)
   }
-  const isForgivenAt = (record: RecordNode, part: Part, node: Node): boolean =>
+  const isForgivenAt = (record: RecordNode, part: InternedPart, node: Node): boolean =>
     forgiven.has('values', left, record, part) || forgiven.has('values', node, record, part)
-  const isForgiven = (record: RecordNode, part: Part): boolean =>
+  const isForgiven = (record: RecordNode, part: InternedPart): boolean =>
     forgiven.size > 0 &&
     (forgiven.has('extra', left, record, part) ||
       (!left.fields.has(part) && forgiven.has('extra', left, record, partOf(part.role, '*'))))
 
-  const absent = ({ place, alive }: Walk, part: Part): Step => {
+  const absent = ({ place, alive }: Walk, part: InternedPart): Step => {
     budget.spend(alive.length)
     const anyway = alive.filter((index) => acceptsAbsence(right[index]!, part))
     return { part, cost: 0, to: place + 1, anyway, candidates: [] }
   }
 
-  const present = ({ place, alive }: Walk, part: Part, node: Node): Step => {
+  const present = ({ place, alive }: Walk, part: InternedPart, node: Node): Step => {
     budget.spend(alive.length)
     const anyway: number[] = []
     const candidates = candidatesFor(node, typed)
@@ -84,7 +85,7 @@ function partNodes(
   left: RecordNode,
   right: readonly RecordNode[],
   forgiven: Forgiven,
-): (part: Part, field: Field) => readonly Node[] {
+): (part: InternedPart, field: Field) => readonly Node[] {
   const isByChildren =
     forgiven.isByChildren(left) &&
     [left, ...right].every((record) => areChildren(record.fields.get(content)?.nodes() ?? []))
@@ -92,7 +93,7 @@ function partNodes(
 }
 
 function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: Budget): Coordinates {
-  const parts = new Map<Part, Field | undefined>(left.fields)
+  const parts = new Map<InternedPart, Field | undefined>(left.fields)
   for (const [part, field] of left.always ?? []) parts.set(part, field)
   for (const { fields } of right) {
     budget.spend(fields.size)
@@ -123,13 +124,13 @@ const isLiteralLeaf = (node: Node): boolean =>
  * Parts whose names no record mentions. For each minimal set of right records that accept such a name, there is one part per
  * right record, because each of these parts may be refused by a different right record.
  */
-function unnamedParts(left: RecordNode, right: readonly RecordNode[], budget: Budget): readonly Part[] {
+function unnamedParts(left: RecordNode, right: readonly RecordNode[], budget: Budget): readonly InternedPart[] {
   const { others } = left
   if (!others) return []
   const taken = new Set([left, ...right].flatMap(({ fields }) => [...fields.keys()].map(({ name }) => name)))
   const mentions = [left, ...right].flatMap((record) => record.others?.wildcard ?? [])
   if (mentions.length > 0) return partsOfWildcards(others.role, mentions, taken, right.length)
-  const parts: Part[] = []
+  const parts: InternedPart[] = []
   for (let times = 0; times < Math.max(1, right.length); times++) {
     for (const name of freshNames(others, right, taken, budget)) {
       parts.push(partOf(others.role, name))
@@ -145,7 +146,7 @@ function partsOfWildcards(
   mentions: readonly Mentions[],
   taken: Set<string>,
   times: number,
-): readonly Part[] {
+): readonly InternedPart[] {
   const mentioned = [...mentionedParts(mentions)]
   for (const { name } of mentioned) taken.add(name)
   const fresh = Array.from({ length: Math.max(1, times) }, () => {

@@ -1,4 +1,4 @@
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { TreeFact, WalkFact } from './fact.js'
 import type { Node } from './node.js'
@@ -13,7 +13,7 @@ export interface WitnessTree {
 }
 
 export interface WitnessPart {
-  readonly part: Part
+  readonly part: InternedPart
   readonly tree: WitnessTree
 }
 
@@ -25,7 +25,7 @@ export function walksTo(last: WalkFact | undefined): WalkFact[] {
 }
 
 /** The facts of the parts that a walk passed, in order. */
-export const partsOf = (last: WalkFact | undefined): { readonly part: Part; readonly fact: TreeFact }[] =>
+export const partsOf = (last: WalkFact | undefined): { readonly part: InternedPart; readonly fact: TreeFact }[] =>
   walksTo(last).flatMap(({ step, partTree }) => (step && partTree ? [{ part: step.part, fact: partTree }] : []))
 
 /** The cost of the largest tree that is written out: a few megabytes of text. */

@@ -3,7 +3,7 @@ import { once, oncePer } from '../../text/once.js'
 import { nowhere, type Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import { anyElement, nextId, type Edge, type Field, type Node, type SequenceNode } from '../engine/node.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { leaf, record } from './buildNode.js'
 import { xmlText } from './xmlText.js'
@@ -18,7 +18,7 @@ export const anyAttributes: Field = { optional: true, nodes: () => anyTexts, spa
 const anyTexts = [leaf(anyText, sorts.text, { form: xmlText })]
 
 /** An element of the part's name with any attributes and any content. */
-export const anyElementNode = oncePer(({ name, namespace }: Part): Node => {
+export const anyElementNode = oncePer(({ name, namespace }: InternedPart): Node => {
   const any: Field = { optional: false, nodes: anyContent, anything: () => true, span: nowhere }
   const node = record(elementSort(name, namespace), [[content, any]], nowhere, {
     cost: cost.value,
@@ -28,7 +28,7 @@ export const anyElementNode = oncePer(({ name, namespace }: Part): Node => {
   return { ...node, isAnything }
 })
 
-const anyElementNodes = oncePer((part: Part): readonly Node[] => [anyElementNode(part)])
+const anyElementNodes = oncePer((part: InternedPart): readonly Node[] => [anyElementNode(part)])
 
 const plainEdge: Omit<Edge, 'to'> = { part: anyElement, nodes: () => [], named: anyElementNodes, span: nowhere }
 

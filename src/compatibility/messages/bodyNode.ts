@@ -11,7 +11,7 @@ import { shapeType } from '../../pattern/shapeType.js'
 import type { Span } from '../../text/span.js'
 import { cost } from '../engine/cost.js'
 import type { Field, Node } from '../engine/node.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson, sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, type Reader } from './buildNode.js'
 import { elementNodes } from './elementNode.js'
@@ -99,7 +99,7 @@ function formField(fields: readonly FormFieldPattern[], scope: Scope, span: Span
     ...fields.filter(suffices).map(({ name }) => ({ kind: 'literal', text: name }) as const),
   ]
   const text = bareLeaf({ atoms, span })
-  const named = fields.map((field): [Part, Field] => [partOf('field', field.name), textOrJson(field, scope)])
+  const named = fields.map((field): [InternedPart, Field] => [partOf('field', field.name), textOrJson(field, scope)])
   return { ...alternatives([record(sorts.form, named, span)], span), readAs: () => [text] }
 }
 
@@ -118,7 +118,7 @@ function textOrJson({ optional, value, span }: FormFieldPattern, scope: Scope): 
   return { optional, nodes: () => nodes, readAs: () => [], span }
 }
 
-function partField({ name, optional, value, span }: PartPattern, scope: Scope): [Part, Field] {
+function partField({ name, optional, value, span }: PartPattern, scope: Scope): [InternedPart, Field] {
   const part = partOf('part', name)
   if (value.kind !== 'file') return [part, textOrJson({ name, optional, value, span }, scope)]
   const node = leaf({ atoms: [contentTypeAtom(value)], span }, sorts.file)

@@ -8,7 +8,7 @@ import { includes } from '../engine/inclusion.js'
 import type { Node, RecordNode } from '../engine/node.js'
 import { onlyTree } from '../engine/onlyTree.js'
 import { partsOf, witnessTree, type WitnessTree } from '../engine/witness.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson, type Sort } from '../vocabulary/sort.js'
 import { bodyOf, fieldText, printBody } from './printMessage.js'
 
@@ -117,7 +117,11 @@ const isReadOtherwise = (fact: TreeFact, body: WitnessTree, readers: readonly Re
   })
 
 /** Whether a reader accepts everything of a message but its body, or some parts of it; true if the message is too large to try. */
-function readsRest(fact: TreeFact, reader: RecordNode, except: ReadonlySet<Part> = new Set([bodyPart])): boolean {
+function readsRest(
+  fact: TreeFact,
+  reader: RecordNode,
+  except: ReadonlySet<InternedPart> = new Set([bodyPart]),
+): boolean {
   const only = onlyTree(fact)
   if (!only) return true
   const anyOther: Forgiven = {

@@ -13,7 +13,8 @@ import {
   type SequencePart,
 } from '../engine/node.js'
 import { bareText, paddedText } from '../engine/textForm.js'
-import { partOf, type Part, type Role } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
+import type { Role } from '../../message/part.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'
 
 /**
@@ -61,7 +62,7 @@ type RecordOptions = Partial<
 /** Named parts. Defaults: a reader accepts no other parts, no cost. */
 export const record = <Options extends RecordOptions>(
   sort: Sort,
-  fields: readonly (readonly [Part, Field])[],
+  fields: readonly (readonly [InternedPart, Field])[],
   span: Span,
   options = {} as Options,
 ): RecordNode & Options => ({
@@ -108,7 +109,7 @@ export const row = (sort: Sort, parts: readonly SequencePart[], span: Span, rest
 
 /** Named texts as fields of a record, each with the role of the record's parts. */
 export const textFields = (role: Role, fields: readonly FieldPattern[], scope: Scope) =>
-  fields.map(({ name, optional, value, span }): [Part, Field] => {
+  fields.map(({ name, optional, value, span }): [InternedPart, Field] => {
     const node = leaf(domainOf(value, scope))
     return [partOf(role, name), { optional, nodes: () => [node], span }]
   })

@@ -1,36 +1,37 @@
 import { foldParts, innermostFirst, partsIn } from '../../pattern/contentFold.js'
 import type { ModelPosition } from '../../pattern/contentModel.js'
-import type { Part as ContentPart, Parts } from '../../pattern/contentParts.js'
+import type { ContentPart, Parts } from '../../pattern/contentParts.js'
 import { anyElement, type Occurrence } from '../engine/node.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 
 const never: Occurrence = { least: 0, most: 0 }
 
 /** The part that an element at a position of some content is. */
-export const partOfElement = ({ element }: ModelPosition): Part =>
+export const partOfElement = ({ element }: ModelPosition): InternedPart =>
   element ? partOf('element', element.name, element.namespace) : anyElement
 
 /** How often certain parts together occur in the words of some content. */
-export const occurrenceIn = ({ whole }: Parts, isCounted: (part: Part) => boolean): Occurrence =>
+export const occurrenceIn = ({ whole }: Parts, isCounted: (part: InternedPart) => boolean): Occurrence =>
   foldParts<Occurrence>(whole, (at, inner) =>
     at.kind === 'leaf' && !isCounted(partOfElement(at)) ? never : occurrenceOf(at, inner),
   ).get(whole)!
 
 /** The parts of the innermost choice that a part of some content is in; none if it is in none. */
-export function choiceOf({ whole, leaves }: Parts, part: Part): readonly Part[] {
+export function choiceOf({ whole, leaves }: Parts, part: InternedPart): readonly InternedPart[] {
   const position = leaves.findIndex((leaf) => partOfElement(leaf) === part)
   const around = choicesAround(whole, position).at(-1)
   return around ? [...new Set(within(around, leaves))] : []
 }
 
 /** Sets of parts of some content whose order among each other matters. */
-export function orderedIn({ whole, leaves }: Parts): readonly (readonly Part[])[] {
-  const sets: (readonly Part[])[] = []
+export function orderedIn({ whole, leaves }: Parts): readonly (readonly InternedPart[])[] {
+  const sets: (readonly InternedPart[])[] = []
   for (const part of innermostFirst(whole)) if (isOrdered(part)) sets.push([...new Set(within(part, leaves))])
   return sets.some((set) => set.includes(anyElement)) ? [[...within(whole, leaves), anyElement]] : sets
 }
 
-const within = ({ from, to }: ContentPart, leaves: Parts['leaves']): Part[] => leaves.slice(from, to).map(partOfElement)
+const within = ({ from, to }: ContentPart, leaves: Parts['leaves']): InternedPart[] =>
+  leaves.slice(from, to).map(partOfElement)
 
 /** Whether the nodes of a part have an order. That of a single node is none, however often it occurs. */
 function isOrdered(part: ContentPart): boolean {

@@ -18,7 +18,7 @@ import {
   type SequenceNode,
   type SequencePart,
 } from '../engine/node.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { once, oncePer } from '../../text/once.js'
 import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement, onlyElement } from './anythingNodes.js'
@@ -40,7 +40,7 @@ export const elementNodes = (type: ElementType, reader: Reader): readonly Node[]
 const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
   const nodes = contentNodes(type, reader)
   const own = { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }
-  const fields: (readonly [Part, Field])[] = [
+  const fields: (readonly [InternedPart, Field])[] = [
     ...type.attributes.map(attributeField),
     [content, type.content === 'anything' ? { anything: () => true, ...own } : own],
   ]
@@ -61,7 +61,7 @@ const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
 })
 
 /** An element that a wildcard takes but does not declare. */
-function undeclaredNode(type: ElementType, part: Part, reader: Reader): Node {
+function undeclaredNode(type: ElementType, part: InternedPart, reader: Reader): Node {
   if (type.content === 'anything') return anyElementNode(part)
   const known = undeclared[reader](type)
   let node = known.get(part)
@@ -69,12 +69,12 @@ function undeclaredNode(type: ElementType, part: Part, reader: Reader): Node {
   return node
 }
 
-const undeclared: Readonly<Record<Reader, (type: ElementType) => Map<Part, Node>>> = {
-  strict: oncePer((_: ElementType) => new Map<Part, Node>()),
-  tolerant: oncePer((_: ElementType) => new Map<Part, Node>()),
+const undeclared: Readonly<Record<Reader, (type: ElementType) => Map<InternedPart, Node>>> = {
+  strict: oncePer((_: ElementType) => new Map<InternedPart, Node>()),
+  tolerant: oncePer((_: ElementType) => new Map<InternedPart, Node>()),
 }
 
-function newUndeclared(type: ElementType, { name, namespace }: Part, reader: Reader): Node {
+function newUndeclared(type: ElementType, { name, namespace }: InternedPart, reader: Reader): Node {
   const field: Field = { optional: false, nodes: () => contentNodes(type, reader), span: type.span }
   const node = record(elementSort(name, namespace), [[content, field]], type.span, {
     cost: cost.value,
@@ -88,7 +88,7 @@ function newUndeclared(type: ElementType, { name, namespace }: Part, reader: Rea
 export const elementTypeOf = (node: Node): ElementType | undefined => (node as { readonly type?: ElementType }).type
 
 /** Readers ignore instance attributes, except `xsi:nil` in strict contracts. */
-const isIgnoredInstance = (part: Part): boolean => part.role === 'instance attribute' && part !== nilPart
+const isIgnoredInstance = (part: InternedPart): boolean => part.role === 'instance attribute' && part !== nilPart
 
 /** The types that `xsi:type` may name. */
 function instancesOf({ stated }: ElementType, reader: Reader): Pick<RecordNode, 'instances'> {
@@ -148,7 +148,7 @@ function attributesOfWildcard(
   }
 }
 
-function attributeField({ name, namespace, instance, optional, domain, span }: AttributeType): [Part, Field] {
+function attributeField({ name, namespace, instance, optional, domain, span }: AttributeType): [InternedPart, Field] {
   const node = xmlLeaf(domain)
   return [
     partOf(instance ? 'instance attribute' : 'attribute', name, namespace),
@@ -200,7 +200,7 @@ function wildcardEdge(
   const ignored = isIgnored && { isIgnored: true as const }
   if (!namespaces && !except && !contents) return { ...edgeOfAnyElement(span), ...ignored }
   const tables = [except, contents?.declared].flatMap((table) => table ?? [])
-  const named = (part: Part): readonly Node[] =>
+  const named = (part: InternedPart): readonly Node[] =>
     type
       .childrenAt(position, part)
       .flatMap((child) =>
@@ -230,7 +230,7 @@ function oneElement(edge: Omit<Edge, 'to'>, taken: string, table: DeclaredElemen
 
 const oneElements = oncePer((_table: DeclaredElements) => new Map<string, SequenceNode>())
 
-const declaredParts = oncePer(({ elements }: DeclaredElements): readonly Part[] => [
+const declaredParts = oncePer(({ elements }: DeclaredElements): readonly InternedPart[] => [
   ...new Set(elements.map(({ name, namespace }) => partOf('element', name, namespace))),
 ])
 
@@ -279,7 +279,7 @@ function interleaved(
   statedAt: (position: number) => SequencePart,
 ): Interleaved {
   const stated = model.positions.map((_, position) => statedAt(position))
-  const within = ({ from, to }: { readonly from: number; readonly to: number }): readonly Part[] =>
+  const within = ({ from, to }: { readonly from: number; readonly to: number }): readonly InternedPart[] =>
     stated.slice(from, to).map(({ part }) => part)
   return {
     members: model.interleavings.map(({ members }) => members.map(within)),

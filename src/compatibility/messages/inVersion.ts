@@ -1,7 +1,7 @@
 import type { WrittenElement } from '../../message/printXml.js'
 import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js'
 import type { WitnessTree } from '../engine/witness.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 
 /**
  * Restores the versions of namespaces in a message that was compared without them, so that it shows what consumers send and
@@ -20,7 +20,7 @@ export function inVersion(unversioned: Unversioned | undefined): InVersion {
   if (!unversioned || unversioned.namespaces.size === 0) return unchanged
   const namespaces = inverse(unversioned.namespaces)
   const numbers = inverse(unversioned.numbers)
-  const tree = (one: WitnessTree, part?: Part): WitnessTree => {
+  const tree = (one: WitnessTree, part?: InternedPart): WitnessTree => {
     const { node, text, parts } = one
     if (text === undefined) return { ...one, parts: parts.map((inner) => ({ ...inner, tree: tree(inner.tree, inner.part) })) } // prettier-ignore
     if (part?.role === 'header') return { ...one, text: inHeader(text, namespaces) }

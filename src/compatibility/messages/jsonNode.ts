@@ -3,7 +3,7 @@ import { cost as costs } from '../engine/cost.js'
 import type { Span } from '../../text/span.js'
 import type { Field, Node, RecordNode } from '../engine/node.js'
 import { bareText, jsonNumber } from '../engine/textForm.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
 import { leaf, oncePerReader, record, row, type Reader } from './buildNode.js'
 
@@ -28,7 +28,7 @@ function ownNode(type: JsonType, reader: Reader): Node {
     case 'string':
       return leaf(type.domain, sorts.string, { cost, span })
     case 'object': {
-      const fields = type.members.map(({ key, optional, value, span: at }): [Part, Field] => [
+      const fields = type.members.map(({ key, optional, value, span: at }): [InternedPart, Field] => [
         partOf('key', key),
         { optional, nodes: lazily(value, reader), span: at },
       ])

@@ -5,7 +5,7 @@ import type { BodyPattern, FieldPattern, ScenarioPattern, Scope, ValuePattern } 
 import type { Span } from '../../text/span.js'
 import { headerText } from '../engine/textForm.js'
 import type { Field, Node, RecordNode, SequenceNode } from '../engine/node.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
 import { leaf, record, required, row, textFields } from './buildNode.js'
 import { bodyField } from './bodyNode.js'
@@ -77,7 +77,7 @@ function headersNode(
   const named = headers.map((header) => ({ ...header, name: header.name.toLowerCase() }))
   const fields = kind ? named.filter(({ name }) => name !== contentType.name) : named
   const options = { isOpen: () => true, spelt: headers }
-  const texts = fields.map((field): [Part, Field] => [
+  const texts = fields.map((field): [InternedPart, Field] => [
     partOf('header', field.name),
     headerField(headerDomain(field, scope), field),
   ])
@@ -97,7 +97,7 @@ export const headerName = (headers: Node, name: string): string =>
     ?.name ?? name
 
 /** A part of a node as its contract writes it: only the names of headers are compared in lower case. */
-export const partAsWritten = (node: Node, part: Part): Part =>
+export const partAsWritten = (node: Node, part: InternedPart): InternedPart =>
   part.role === 'header' ? partOf('header', headerName(node, part.name)) : part
 
 const contentType = partOf('header', 'content-type')

@@ -1,5 +1,5 @@
 import { schemaInstanceNamespace } from '../../text/markup.js'
-import { partOf } from '../../message/part.js'
+import { partOf } from '../vocabulary/internedPart.js'
 
 /** The attribute `xsi:nil` of strict contracts: if it is true, the element has no content. */
 export const nilPart = partOf('instance attribute', 'nil', schemaInstanceNamespace)

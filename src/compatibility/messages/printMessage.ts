@@ -8,10 +8,10 @@ import { writtenNames, type StatedAttribute } from '../../pattern/writtenNames.j
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 import { elementTypeOf } from './elementNode.js'
 import { headerName } from './messageNode.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson } from '../vocabulary/sort.js'
 
-const treeOf = ({ parts }: WitnessTree, wanted: Part): WitnessTree | undefined =>
+const treeOf = ({ parts }: WitnessTree, wanted: InternedPart): WitnessTree | undefined =>
   parts.find(({ part }) => part === wanted)?.tree
 
 const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] => [part.name, fieldText(tree)]
@@ -47,7 +47,11 @@ function writtenPart({ part: { name }, tree }: WitnessPart): WrittenPart {
 }
 
 /** An element with the prefixes and the namespaces that its contract writes. */
-function writtenElement(tree: WitnessTree, named: Pick<Part, 'name' | 'namespace'>, around: Declared): WrittenElement {
+function writtenElement(
+  tree: WitnessTree,
+  named: Pick<InternedPart, 'name' | 'namespace'>,
+  around: Declared,
+): WrittenElement {
   const { prefix = '', namespaces = [], attributes = [] } = elementTypeOf(tree.node) ?? {}
   const values = tree.parts.filter(({ part }) => part !== partOf('content'))
   const written = writtenNames(
@@ -74,7 +78,7 @@ const writtenParts = (parts: readonly WrittenPart[]): string =>
   printParts(parts, parts.some((part) => part.kind === 'text' && /[\r\n]/.test(part.text)) ? '\r\n' : '\n')
 
 /** An attribute, with its prefix if the contract states it. */
-function statedAttribute({ role, name, namespace }: Part, known: readonly AttributeType[]): StatedAttribute {
+function statedAttribute({ role, name, namespace }: InternedPart, known: readonly AttributeType[]): StatedAttribute {
   const instance = role === 'instance attribute'
   const stated = known.find((one) => one.name === name && one.instance === instance && one.namespace === namespace)
   const valueNamespace = stated?.valueNamespace

@@ -2,14 +2,14 @@ import type { Budget } from '../../text/budget.js'
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
 import type { Message } from '../messages/message.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { childElements, elementKeys, hasChildren, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
 
 /** The elements of one name at one place in both versions. */
 interface Pair {
   readonly older: readonly PlacedElement[]
   readonly newer: readonly PlacedElement[]
-  readonly path: readonly Part[]
+  readonly path: readonly InternedPart[]
 }
 
 /** A change from one namespace to another, with all elements that show it in both versions. */

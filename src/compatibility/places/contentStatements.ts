@@ -5,7 +5,7 @@ import type { AttributePattern, GroupMember, Particle, Scope } from '../../patte
 import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import { anyElement } from '../engine/node.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import type { Stated } from './changedPlaces.js'
 import { declarationAt, useAt, wordsAt, type Statement } from './statement.js'
 import { createStatements } from './statements.js'
@@ -21,7 +21,11 @@ interface Open {
  * The statements about the attributes and children of an element, including those of the types that it uses. `part` is the one
  * that changed (default: any child).
  */
-export function contentStatements({ pattern, scope }: StatedElement, source: Source, part: Part | undefined): Stated {
+export function contentStatements(
+  { pattern, scope }: StatedElement,
+  source: Source,
+  part: InternedPart | undefined,
+): Stated {
   const { root, all, leaves, add } = createStatements(pattern.nameSpan, wordsAt(source, pattern.nameSpan))
   const { content, attributes } = elementContent(pattern, scope)
   const particles = content.kind === 'particles' ? content.particles : []
@@ -65,10 +69,10 @@ function wordsOf(particle: Particle | GroupMember, source: Source): string {
   return `${wordsAt(source, nameSpan)} ${String(count.min)} ${String(count.max)}`
 }
 
-function partOfParticle(particle: Particle | GroupMember): Part | undefined {
+function partOfParticle(particle: Particle | GroupMember): InternedPart | undefined {
   if (particle.kind === 'element') return partOf('element', particle.name, particle.namespace)
   return particle.kind === 'anything' ? anyElement : undefined
 }
 
-const partOfAttribute = ({ name, instance, namespace }: AttributePattern): Part =>
+const partOfAttribute = ({ name, instance, namespace }: AttributePattern): InternedPart =>
   partOf(instance ? 'instance attribute' : 'attribute', name, namespace)

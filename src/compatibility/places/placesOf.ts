@@ -1,7 +1,7 @@
 import type { Source } from '../../text/source.js'
 import type { Node } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { changedPlaces, type Places, type Stated } from './changedPlaces.js'
 import { contentStatements } from './contentStatements.js'
 import { valueStatements } from './valueStatements.js'
@@ -9,7 +9,7 @@ import { valueStatements } from './valueStatements.js'
 /** The part of a node that changed in one version (default: any part). The node may lack it. */
 export interface Changed {
   readonly node: Node
-  readonly part?: Part | undefined
+  readonly part?: InternedPart | undefined
 }
 
 /** Where two versions state a change; undefined if their statements do not show it. */

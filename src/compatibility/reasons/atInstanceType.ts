@@ -3,7 +3,7 @@ import type { Span } from '../../text/span.js'
 import { literalsOf } from '../engine/disjoint.js'
 import type { Node, RecordNode, SequenceNode } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Cause, LostType } from './locate.js'
 import { nodesOf } from './nodesOf.js'
 
@@ -46,7 +46,7 @@ function lostType(own: Node, others: readonly Node[], siblings: () => readonly N
   return isLost ? { name: [...named.texts][0]!, isDefault: named.optional, other } : undefined
 }
 
-const isType = ({ role, name }: Part): boolean => role === 'instance attribute' && name === 'type'
+const isType = ({ role, name }: InternedPart): boolean => role === 'instance attribute' && name === 'type'
 
 /** The literals of an element's `xsi:type`, and whether the attribute is optional. Undefined if it accepts other values. */
 const typeOf = (node: Node) =>

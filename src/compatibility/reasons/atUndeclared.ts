@@ -2,7 +2,7 @@ import { takesName } from '../../pattern/wildcard.js'
 import { mentionedParts } from '../engine/freshParts.js'
 import type { Node, SequenceNode, SequencePart } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Cause, Undeclared } from './locate.js'
 
 /**
@@ -44,7 +44,7 @@ function undeclaredIn(left: SequenceNode, right: readonly SequenceNode[]): reado
 }
 
 /** Whether all wildcards of a sequence that accept a part skip its declaration, so that it may have any content. */
-function isSkipped(part: Part, sequence: SequenceNode): boolean {
+function isSkipped(part: InternedPart, sequence: SequenceNode): boolean {
   const type = elementTypeOf(sequence)
   const wildcards = type?.model.positions.flatMap(({ element }, at) => (element ? [] : [type.wildcardAt(at)])) ?? []
   return !wildcards.some((wildcard) => wildcard?.contents && takesName(wildcard, part))
@@ -52,5 +52,5 @@ function isSkipped(part: Part, sequence: SequenceNode): boolean {
 
 const wildcardsOf = (sequence: SequenceNode): readonly SequencePart[] => sequence.parts().filter(({ named }) => named)
 
-const nodesOf = (wildcards: readonly SequencePart[], part: Part): readonly Node[] =>
+const nodesOf = (wildcards: readonly SequencePart[], part: InternedPart): readonly Node[] =>
   wildcards.flatMap(({ named }) => named?.(part) ?? [])

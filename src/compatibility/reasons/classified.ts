@@ -1,6 +1,7 @@
 import type { Span } from '../../text/span.js'
 import type { Changed } from '../places/placesOf.js'
-import type { Part, Role } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
+import type { Role } from '../../message/part.js'
 import { changeOf, type ChangeKind } from './changes.js'
 import type { Detail, Side } from './finding.js'
 import type { BreakingChange } from './rules/ruleTable.js'
@@ -10,7 +11,7 @@ export interface Classified {
   readonly change: BreakingChange
   readonly detail: Detail
   /** The part below the cause's left node that changed; undefined if the node itself is meant. */
-  readonly part?: Part | undefined
+  readonly part?: InternedPart | undefined
   /** The places, unless `changed` gives more exact ones. */
   readonly older: Span
   readonly newer: Span

@@ -4,7 +4,7 @@ import { anyElement, fieldOf, type LeafNode, type Node, type RecordNode, type Se
 import { isStated } from '../engine/acceptors.js'
 import { partAsWritten } from '../messages/messageNode.js'
 import { nilPart } from '../messages/nilPart.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { declarationOf } from './atInstanceType.js'
 import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'
@@ -163,11 +163,11 @@ function undeclared(cause: Extract<Cause, { kind: 'undeclared' }>, side: Side): 
   }
 }
 
-const elementOf = ({ sort }: Node): Part | undefined =>
+const elementOf = ({ sort }: Node): InternedPart | undefined =>
   sort.kind === 'element' ? partOf('element', sort.name, sort.namespace) : undefined
 
 /** Where a node states a part. */
-const spanOf = (node: RecordNode | SequenceNode, part: Part): Span =>
+const spanOf = (node: RecordNode | SequenceNode, part: InternedPart): Span =>
   (node.kind === 'record' ? fieldOf(node, part)?.span : spanIn(node, part)) ?? node.span
 
 /** A body that only one version has; undefined if both have one. */
@@ -183,8 +183,8 @@ function bodyChange(
 }
 
 /** The path of a finding: the steps to a cause and the changed part, as a reader names them. */
-export function pathOf({ path, left }: Cause, part: Part | undefined): Part[] {
-  const steps = path.flatMap((step, index): Part[] => {
+export function pathOf({ path, left }: Cause, part: InternedPart | undefined): InternedPart[] {
+  const steps = path.flatMap((step, index): InternedPart[] => {
     if (step.part.role === 'content') return []
     if (step.part.role !== 'body') return [partAsWritten(step.node, step.part)]
     const { sort } = path[index + 1]?.node ?? left

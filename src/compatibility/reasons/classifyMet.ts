@@ -1,5 +1,6 @@
 import { anyElement, type SequenceNode } from '../engine/node.js'
-import type { Part, Role } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
+import type { Role } from '../../message/part.js'
 import { breakingChange, type Classified } from './classified.js'
 import type { SequenceDifference } from './difference.js'
 import type { Detail, Side } from './finding.js'
@@ -23,7 +24,7 @@ function classifyNone(
   side: Side,
   role: Role,
 ): Classified {
-  const placed = (own: Part, other: Part) => placedIn({ left, right }, own, other, side)
+  const placed = (own: InternedPart, other: InternedPart) => placedIn({ left, right }, own, other, side)
   const common = parts.filter((part) => hasPart(left, part))
   const others = partsOnlyIn(left, right).filter((part) => common.length === 0 || canLack(left, part))
   const instead = [...common, ...others]
@@ -38,7 +39,8 @@ function classifyNone(
 
 /** Parts that were added, removed, became required or optional, are now declared, or come in new combinations. */
 export function classifyMet({ left, right, difference }: MetDifference, side: Side, role: Role): Classified {
-  const placed = (own: Part | undefined, other: Part | undefined) => placedIn({ left, right }, own, other, side)
+  const placed = (own: InternedPart | undefined, other: InternedPart | undefined) =>
+    placedIn({ left, right }, own, other, side)
   switch (difference.kind) {
     case 'extra':
     case 'absent':

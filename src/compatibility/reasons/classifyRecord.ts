@@ -1,6 +1,6 @@
 import { partAsWritten } from '../messages/messageNode.js'
 import { nilPart } from '../messages/nilPart.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { breakingChange, type Classified } from './classified.js'
 import { olderAndNewer, type Side } from './finding.js'
 import type { Cause } from './locate.js'
@@ -13,7 +13,7 @@ type NamedCause = Extract<Cause, { kind: 'extra' | 'missing' }>
 export function classifyRecord(cause: NamedCause, side: Side): Classified {
   const { left, right, kind, part: at, path } = cause
   const difference = recordDifference(left, right, kind, at)
-  const spansOf = (own: Part, other: Part) => ({
+  const spansOf = (own: InternedPart, other: InternedPart) => ({
     ...olderAndNewer(side, left.fields.get(own)?.span ?? left.span, right.fields.get(other)?.span ?? right.span),
     changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),
   })

@@ -1,6 +1,6 @@
 import type { Domain } from '../../pattern/domain.js'
 import { anyElement, type SequenceNode } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { contentOf, type Content } from './content.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyMet, isMet } from './classifyMet.js'
@@ -14,7 +14,8 @@ import { contains, hasPart, occurrenceIn } from './sequenceShape.js'
 export function classifySequence({ left, right, difference }: LocatedDifference, side: Side): Classified {
   if (isOfGroup(difference)) return classifyGroup(left, right, difference, side)
   const { older, newer } = olderAndNewer(side, left, right)
-  const placed = (own: Part | undefined, other: Part | undefined) => placedIn({ left, right }, own, other, side)
+  const placed = (own: InternedPart | undefined, other: InternedPart | undefined) =>
+    placedIn({ left, right }, own, other, side)
   const role = left.sort.kind === 'array' ? 'item' : left.sort.kind === 'path' ? 'path' : 'element'
   if (isMet(difference)) return classifyMet({ left, right, difference }, side, role)
   switch (difference.kind) {
@@ -61,7 +62,12 @@ export function classifySequence({ left, right, difference }: LocatedDifference,
 }
 
 /** Compares how often parts occur on the left with how often the right accepts elements of any name instead. */
-function unnamedOccurrence(left: SequenceNode, right: SequenceNode, parts: readonly Part[], side: Side): Detail {
+function unnamedOccurrence(
+  left: SequenceNode,
+  right: SequenceNode,
+  parts: readonly InternedPart[],
+  side: Side,
+): Detail {
   const own = left.occurrence((part) => parts.includes(part))
   const isNamed = parts.some((part) => part !== anyElement)
   return {
@@ -83,7 +89,7 @@ const isOfGroup = (difference: SequenceDifference): difference is GroupDifferenc
 /** Elements of any name, alternatives and parts in any order that only one sequence has. */
 function classifyGroup(left: SequenceNode, right: SequenceNode, difference: GroupDifference, side: Side): Classified {
   const { part } = difference
-  const placed = (other: Part | undefined) => placedIn({ left, right }, part, other, side)
+  const placed = (other: InternedPart | undefined) => placedIn({ left, right }, part, other, side)
   switch (difference.kind) {
     case 'closed': {
       const detail: Detail = { kind: 'unnamed', role: part.role }
@@ -121,7 +127,7 @@ function classifyGroup(left: SequenceNode, right: SequenceNode, difference: Grou
 }
 
 /** What a sequence may have as a part. */
-const contentsIn = (sequence: SequenceNode, part: Part): readonly Content[] =>
+const contentsIn = (sequence: SequenceNode, part: InternedPart): readonly Content[] =>
   sequence
     .parts()
     .filter((one) => one.part === part)
@@ -130,7 +136,7 @@ const contentsIn = (sequence: SequenceNode, part: Part): readonly Content[] =>
 
 /** An element that was put into a new one, or taken out of one that was removed; undefined if it was just renamed. */
 function wrappingOf(
-  parts: { readonly older: Part; readonly newer: Part },
+  parts: { readonly older: InternedPart; readonly newer: InternedPart },
   { older, newer }: { readonly older: SequenceNode; readonly newer: SequenceNode },
 ): Detail | undefined {
   if (contains(newer, parts.newer, parts.older)) return { kind: 'wrapped', part: parts.older, wrapper: parts.newer }

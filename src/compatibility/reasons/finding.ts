@@ -1,6 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
 import type { Place } from '../../text/source.js'
-import type { Part, Role } from '../../message/part.js'
+import type { Role } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Occurrence } from '../engine/node.js'
 import type { Content } from './content.js'
 import type { Level } from './rules/rule.js'
@@ -40,7 +41,7 @@ export type { Occurrence } from '../engine/node.js'
 
 /** A value that a part may no longer have. */
 export interface RefusedValue {
-  readonly part: Part
+  readonly part: InternedPart
   readonly text: string
 }
 
@@ -49,60 +50,75 @@ export type Detail =
   /** The part was added or removed, or became required or optional. */
   | {
       readonly kind: 'part'
-      readonly part: Part
+      readonly part: InternedPart
       /** Whether the version that does not name it allows parts of any name there. Default: no. */
       readonly isOfAnyName?: boolean
       /** Whether the version that declares it allows it to be missing. Default: no. */
       readonly isOptional?: boolean
     }
   /** One of several `parts` became required, or optional. `instead`: the version that does not require `parts` requires one of these. */
-  | { readonly kind: 'one of'; readonly parts: readonly Part[]; readonly instead?: readonly Part[] }
+  | { readonly kind: 'one of'; readonly parts: readonly InternedPart[]; readonly instead?: readonly InternedPart[] }
   /** Only one version allows text mixed with the element's child elements. */
   | { readonly kind: 'mixed' }
   /**
    * One version requires the elements to match their declarations, and the other accepts them with any content. `isSkipped`: the
    * wildcard of the other version skips declarations, so that version may declare the elements, too.
    */
-  | { readonly kind: 'declaration'; readonly parts: readonly Part[]; readonly isSkipped: boolean }
+  | { readonly kind: 'declaration'; readonly parts: readonly InternedPart[]; readonly isSkipped: boolean }
   /** The part is now declared; it could already come as a part of any name. */
-  | { readonly kind: 'declared'; readonly part: Part }
+  | { readonly kind: 'declared'; readonly part: InternedPart }
   /**
    * After the part `after` (absent: at the start), one version may have `found` (absent: the end), and the other has one of
    * `expected` (empty: the end).
    */
-  | { readonly kind: 'combination'; readonly after?: Part; readonly found?: Part; readonly expected: readonly Part[] }
-  | { readonly kind: 'renamed'; readonly older: Part; readonly newer: Part }
+  | {
+      readonly kind: 'combination'
+      readonly after?: InternedPart
+      readonly found?: InternedPart
+      readonly expected: readonly InternedPart[]
+    }
+  | { readonly kind: 'renamed'; readonly older: InternedPart; readonly newer: InternedPart }
   /** The part moved from one parent to another. */
-  | { readonly kind: 'moved'; readonly part: Part; readonly from: Part; readonly to: Part }
+  | { readonly kind: 'moved'; readonly part: InternedPart; readonly from: InternedPart; readonly to: InternedPart }
   /** The part moved into an element that is new, or out of an element that was removed. */
-  | { readonly kind: 'wrapped' | 'unwrapped'; readonly part: Part; readonly wrapper: Part }
+  | { readonly kind: 'wrapped' | 'unwrapped'; readonly part: InternedPart; readonly wrapper: InternedPart }
   /** In the newer contract `part` comes before `before`; both undefined if no pair is to blame. */
-  | { readonly kind: 'reordered'; readonly part?: Part; readonly before?: Part }
+  | { readonly kind: 'reordered'; readonly part?: InternedPart; readonly before?: InternedPart }
   /** An alternative that a choice lost or gained. */
-  | { readonly kind: 'choice'; readonly part: Part }
+  | { readonly kind: 'choice'; readonly part: InternedPart }
   /** An alternative of JSON that a choice lost or gained; `name` is its type's, if it is declared as a type. */
   | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
   /**
    * A type that the `xsi:type` of an element may name in one version only. `isDefault`: in that version, elements without
    * `xsi:type` also have this type.
    */
-  | { readonly kind: 'instance type'; readonly element: Part; readonly name: string; readonly isDefault: boolean }
+  | {
+      readonly kind: 'instance type'
+      readonly element: InternedPart
+      readonly name: string
+      readonly isDefault: boolean
+    }
   /** Parts whose order became fixed, or free; `first` is absent if no pair is to blame. */
-  | { readonly kind: 'order'; readonly first?: Part; readonly second: Part }
+  | { readonly kind: 'order'; readonly first?: InternedPart; readonly second: InternedPart }
   /**
    * Parts of any name are no longer allowed, or are now allowed. `instead`: the only parts that one version allows in their place;
    * `example`: one of the names, if only some names are concerned.
    */
-  | { readonly kind: 'unnamed'; readonly role: Role; readonly instead?: readonly Part[]; readonly example?: Part }
+  | {
+      readonly kind: 'unnamed'
+      readonly role: Role
+      readonly instead?: readonly InternedPart[]
+      readonly example?: InternedPart
+    }
   | {
       readonly kind: 'occurrence'
-      readonly part: Part
+      readonly part: InternedPart
       readonly older: Occurrence
       readonly newer: Occurrence
       /** Whether the part may also come as a part of any name, which is not counted. Default: no. */
       readonly isOfAnyName?: boolean
       /** The parts that one version counts instead of `part`. The other version accepts them only as parts of any name. */
-      readonly instead?: { readonly version: 'older' | 'newer'; readonly parts: readonly Part[] }
+      readonly instead?: { readonly version: 'older' | 'newer'; readonly parts: readonly InternedPart[] }
     }
   /** Texts of the same type (`sameType`), or of different ones. */
   | {
@@ -143,7 +159,7 @@ export type Detail =
   /** The namespaces of an element, `''` for none; `others` more elements changed in the same way. */
   | {
       readonly kind: 'namespace'
-      readonly element: Part
+      readonly element: InternedPart
       readonly older: string
       readonly newer: string
       readonly others: number
@@ -166,7 +182,7 @@ export type Finding = BreakingChange & {
   readonly scenario: string
   readonly level: Level
   /** The steps from the message to the part that changed, from `request` or `response` on if the side does not say; empty if the message or contract as a whole is meant. */
-  readonly path: readonly Part[]
+  readonly path: readonly InternedPart[]
   readonly detail: Detail
   /** Where the changed part is stated, or would be in a version that lacks it. */
   readonly older: Origin

@@ -1,7 +1,7 @@
 import type { DifferenceKind, ForgivenDifferences } from '../engine/forgiven.js'
 import { areChildren } from '../engine/childrenView.js'
 import { anyElement, type Node } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
 import { lostAlternative } from './lostAlternative.js'
@@ -11,7 +11,7 @@ import { recordDifference } from './recordDifference.js'
 import { sequenceDifference } from './sequenceDifference.js'
 
 /** A difference between a left and a right node. */
-type Forgivable = readonly [kind: DifferenceKind, left: Node, right: Node, part?: Part | undefined]
+type Forgivable = readonly [kind: DifferenceKind, left: Node, right: Node, part?: InternedPart | undefined]
 
 /** Forgives the difference behind a cause, for every alternative on the right; returns whether any of it was new. */
 export function forgive(cause: Cause, forgiven: ForgivenDifferences): boolean {
@@ -85,7 +85,7 @@ export function forgiveAround(cause: Cause, forgiven: ForgivenDifferences): bool
 const leftOf = (cause: Cause): Node => (cause.kind === 'alternative' ? cause.lost : cause.left)
 
 /** Differences between the left of a cause and one alternative. */
-type Differences = readonly (readonly [kind: DifferenceKind, part?: Part])[]
+type Differences = readonly (readonly [kind: DifferenceKind, part?: InternedPart])[]
 
 /** The differences between the left of a cause and an alternative, by index. */
 function differencesAt(cause: Exclude<Cause, { kind: 'mixed' | 'undeclared' | 'values' }>, index: number): Differences {
@@ -103,7 +103,7 @@ function differencesAt(cause: Exclude<Cause, { kind: 'mixed' | 'undeclared' | 'v
 
 type Difference = RecordDifference | SequenceDifference
 
-const missing = (parts: readonly Part[]): Differences => parts.map((part) => ['missing', part] as const)
+const missing = (parts: readonly InternedPart[]): Differences => parts.map((part) => ['missing', part] as const)
 
 const anyOrder = (): Differences => [['order']]
 

@@ -2,7 +2,7 @@ import type { Goal, TreeFact, WalkFact } from '../engine/fact.js'
 import { fieldOf, type Edge, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
 import type { Step } from '../engine/walk.js'
 import { walksTo } from '../engine/witness.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { hasPart } from './sequenceShape.js'
 import { counterparts } from './similarity.js'
 import { takes } from './takes.js'
@@ -15,7 +15,7 @@ export type Cause =
   /** A part that the right has too, but with other content: what the left may have there, and what the right. */
   | ({
       readonly kind: 'content'
-      readonly part: Part
+      readonly part: InternedPart
       readonly own: readonly Node[]
       readonly other: readonly Node[]
     } & Place<RecordNode | SequenceNode>)
@@ -25,7 +25,7 @@ export type Cause =
    */
   | ({
       readonly kind: 'alternative'
-      readonly part: Part
+      readonly part: InternedPart
       readonly lost: Node
       readonly type?: LostType
     } & Place<RecordNode | SequenceNode>)
@@ -41,25 +41,25 @@ export type Cause =
   /** Mixed content that the right refuses, because it accepts only child elements. `lost`: the contents of the left with text. */
   | ({ readonly kind: 'mixed'; readonly lost: readonly Node[] } & Place<RecordNode>)
   /** A part that the right record does not know. */
-  | ({ readonly kind: 'extra'; readonly part: Part } & Place<RecordNode>)
+  | ({ readonly kind: 'extra'; readonly part: InternedPart } & Place<RecordNode>)
   /** A part that the right record requires. */
-  | ({ readonly kind: 'missing'; readonly part: Part } & Place<RecordNode>)
+  | ({ readonly kind: 'missing'; readonly part: InternedPart } & Place<RecordNode>)
   /** A part that the right sequence does not have next, or the end where it does not end; and the parts that it has next. */
   | ({
       readonly kind: 'sequence'
-      readonly found?: Part
-      readonly expected: readonly Part[]
+      readonly found?: InternedPart
+      readonly expected: readonly InternedPart[]
       /** Whether an element of any name may come next, and that may be `found`. Default: no. */
       readonly isTaken?: boolean
       /** The preceding part. */
-      readonly after?: Part
+      readonly after?: InternedPart
       /** Whether declared types count. Default: no. */
       readonly typed?: boolean
     } & Place<SequenceNode>)
 
 /** An element that only the right declares: the left node (`own`), whose content may be anything, and the right nodes. */
 export interface Undeclared {
-  readonly part: Part
+  readonly part: InternedPart
   readonly own: Node
   readonly other: readonly Node[]
 }
@@ -86,9 +86,9 @@ interface Place<N extends Node> {
 export interface PathStep {
   readonly node: Node
   /** The part, or `unnamed` if no side names it. */
-  readonly part: Part
+  readonly part: InternedPart
   /** The part in the counterexample. */
-  readonly read: Part
+  readonly read: InternedPart
   /** The right nodes that `node` is compared with. */
   readonly alternatives: readonly Node[]
 }
@@ -158,13 +158,13 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
     : { kind: 'alternative', part: step.part, lost, ...(place as Place<RecordNode | SequenceNode>) }
 }
 
-const afterOf = ({ step }: WalkFact): { readonly after?: Part } => (step ? { after: step.part } : {})
+const afterOf = ({ step }: WalkFact): { readonly after?: InternedPart } => (step ? { after: step.part } : {})
 
 /** An earlier part that the right expects in vain at the end: it refused its content, and took it as an element of any name. */
 function takenAsOther(
   walks: readonly WalkFact[],
   goal: Goal,
-  expected: readonly Part[],
+  expected: readonly InternedPart[],
   { alternatives, isFollowed }: { alternatives: readonly Node[]; isFollowed: (position: number) => boolean },
 ): (Below & { readonly step: PathStep }) | undefined {
   for (const { step, partTree } of walks) {
@@ -181,7 +181,7 @@ function takenAsOther(
   return undefined
 }
 
-const pathStep = (read: Part, { left, right }: Goal, alternatives: readonly Node[]): PathStep => ({
+const pathStep = (read: InternedPart, { left, right }: Goal, alternatives: readonly Node[]): PathStep => ({
   node: left,
   part: statedPart(read, left, right),
   read,
@@ -201,17 +201,17 @@ function leftNodesAt({ part }: Step, { goal: { left, walker }, walk }: WalkFact,
 }
 
 /** Returns a part, or the part for any name if only wildcards accept the part and neither side declares it. */
-export function statedPart(part: Part, left: Node, right: readonly Node[]): Part {
+export function statedPart(part: InternedPart, left: Node, right: readonly Node[]): InternedPart {
   const isStated = [left, ...right].some((node) => isNamed(node, part) || declaredBy(node, part).some(isDeclared))
   const isOpen = left.kind === 'record' ? left.others && !left.others.names : part.role === 'element'
   return isOpen && !isStated ? unnamed(part.role) : part
 }
 
-const isNamed = (node: Node, part: Part): boolean =>
+const isNamed = (node: Node, part: InternedPart): boolean =>
   node.kind === 'record' ? node.fields.has(part) : node.kind === 'sequence' && hasPart(node, part)
 
 /** The nodes that the wildcards of a node accept for a part. */
-const declaredBy = (node: Node, part: Part): readonly Node[] =>
+const declaredBy = (node: Node, part: InternedPart): readonly Node[] =>
   node.kind === 'record'
     ? (node.others?.wildcard?.fieldOf(part)?.nodes() ?? [])
     : node.kind === 'sequence'
@@ -243,7 +243,7 @@ const candidatesOf = ({ anyway, candidates }: Step, isFollowed: (position: numbe
   )
 
 /** Whether the contract states a node as a part of a record, rather than that a reader takes it for one (`Field.readAs`). */
-function isStated(node: Node, part: Part, records: readonly Node[]): boolean {
+function isStated(node: Node, part: InternedPart, records: readonly Node[]): boolean {
   const fields = records.flatMap((record) => (record.kind === 'record' ? [fieldOf(record, part)] : []))
   return fields.every((field) => !field?.readAs?.().includes(node))
 }
@@ -286,5 +286,5 @@ function edgesAt(positions: readonly number[], { walker, right: all }: Goal, rig
 }
 
 /** The parts of these edges whose absence is not forgiven. */
-const expectedAt = (positions: readonly number[], goal: Goal, right: Node): Part[] =>
+const expectedAt = (positions: readonly number[], goal: Goal, right: Node): InternedPart[] =>
   edgesAt(positions, goal, right, goal.walker!.expectedEdges).map(({ part }) => part)

@@ -1,5 +1,5 @@
 import type { LeafNode, Node, RecordNode } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Cause, PathStep } from './locate.js'
 import { nodesOf } from './nodesOf.js'
 import { similarity } from './similarity.js'
@@ -46,13 +46,13 @@ function mostSimilar(element: Node, nodes: readonly Node[]): Node | undefined {
   return best
 }
 
-const leafOf = (node: Node | undefined, part: Part): LeafNode | undefined => {
+const leafOf = (node: Node | undefined, part: InternedPart): LeafNode | undefined => {
   const [leaf, ...more] = node ? nodesOf(node, part) : []
   return leaf?.kind === 'leaf' && more.length === 0 ? leaf : undefined
 }
 
 /** The literal that is the only value of a part. Undefined if the part has other values. */
-function literalOf(node: Node, part: Part): string | undefined {
+function literalOf(node: Node, part: InternedPart): string | undefined {
   const [atom, ...more] = leafOf(node, part)?.domain.atoms ?? []
   return atom?.kind === 'literal' && more.length === 0 ? atom.text : undefined
 }

@@ -1,4 +1,4 @@
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { changeOf } from './changes.js'
 import type { Finding, Side } from './finding.js'
 import type { ProvenFinding } from './proof.js'
@@ -6,10 +6,10 @@ import type { BreakingChange } from './rules/ruleTable.js'
 
 /** A part that a finding says was added or removed, and that may have moved instead. */
 interface MovablePart {
-  readonly part: Part
+  readonly part: InternedPart
   readonly change: 'added' | 'removed'
   /** The part that contains it. */
-  readonly parent: Part
+  readonly parent: InternedPart
   /** The change to report if it moved. */
   readonly moved: BreakingChange
 }
@@ -35,7 +35,7 @@ const areAlike = (one: ProvenFinding, other: ProvenFinding): boolean =>
 
 /** Merges the findings of one message: a part removed in one place and added in another was moved. */
 export function withMoves(findings: readonly ProvenFinding[]): ProvenFinding[] {
-  const added = new Map<Part, { readonly proven: ProvenFinding; readonly to: MovablePart }>()
+  const added = new Map<InternedPart, { readonly proven: ProvenFinding; readonly to: MovablePart }>()
   for (const proven of findings) {
     const to = movable(proven.finding)
     if (to?.change === 'added') added.set(to.part, { proven, to })

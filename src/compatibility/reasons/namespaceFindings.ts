@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import type { Message } from '../messages/message.js'
 import { rootElements, uriOf } from '../namespaces/elementsOf.js'
 import { namespaceChanges, type NamespaceChange } from '../namespaces/namespaceChanges.js'
-import { partOf } from '../../message/part.js'
+import { partOf } from '../vocabulary/internedPart.js'
 import type { Finding } from './finding.js'
 import type { Level } from './rules/rule.js'
 

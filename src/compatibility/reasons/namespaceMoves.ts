@@ -7,7 +7,7 @@ import type { RecordNode } from '../engine/node.js'
 import { message, type Message } from '../messages/message.js'
 import { uriOf } from '../namespaces/elementsOf.js'
 import { namespaceChanges, type NamespaceChange } from '../namespaces/namespaceChanges.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { Finding, Side } from './finding.js'
 import { isRefused } from './isRefused.js'
@@ -78,7 +78,7 @@ function firstOf(left: readonly Named[], right: readonly Named[]): Shown | undef
   return undefined
 }
 
-type Named = Sort | Part
+type Named = Sort | InternedPart
 
 function between(left: Named, right: readonly Named[]): Shown | undefined {
   if (!('namespace' in left)) return undefined

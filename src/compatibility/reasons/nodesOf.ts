@@ -1,8 +1,8 @@
 import { fieldOf, type Node } from '../engine/node.js'
-import { partOf, type Part } from '../../message/part.js'
+import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 
 /** The nodes that a record or a sequence has for a part, each once. Empty if it has no such part, or if the node is a leaf. */
-export const nodesOf = (node: Node, part: Part): readonly Node[] =>
+export const nodesOf = (node: Node, part: InternedPart): readonly Node[] =>
   node.kind === 'record'
     ? (fieldOf(node, part)?.nodes() ?? [])
     : node.kind === 'sequence'

@@ -1,5 +1,5 @@
 import type { SequenceNode } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { olderAndNewer, type Side } from './finding.js'
 import { spanIn } from './sequenceShape.js'
 
@@ -9,7 +9,12 @@ interface Sequences {
 }
 
 /** The places of two parts that differ; those of the sequences if they do not state the parts. */
-export const placedIn = ({ left, right }: Sequences, own: Part | undefined, other: Part | undefined, side: Side) => ({
+export const placedIn = (
+  { left, right }: Sequences,
+  own: InternedPart | undefined,
+  other: InternedPart | undefined,
+  side: Side,
+) => ({
   ...olderAndNewer(side, (own && spanIn(left, own)) ?? left.span, (other && spanIn(right, other)) ?? right.span),
   changed: olderAndNewer(side, { node: left, part: own }, { node: right, part: other }),
 })

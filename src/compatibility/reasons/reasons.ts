@@ -6,7 +6,7 @@ import type { RecordNode } from '../engine/node.js'
 import { hasStatusOf } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
-import { partOf } from '../../message/part.js'
+import { partOf } from '../vocabulary/internedPart.js'
 import { coverage } from './coverage.js'
 import {
   explainRefused,

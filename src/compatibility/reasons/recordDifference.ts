@@ -1,5 +1,5 @@
 import { fieldOf, type RecordNode } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { areAlike } from './content.js'
 import type { RecordDifference } from './difference.js'
 import { unnamed } from './unnamed.js'
@@ -9,7 +9,7 @@ export function recordDifference(
   left: RecordNode,
   right: RecordNode,
   kind: 'extra' | 'missing',
-  part: Part,
+  part: InternedPart,
 ): RecordDifference {
   const isKnown = left.fields.has(part)
   if (kind === 'extra' && !isKnown) {
@@ -27,7 +27,7 @@ export function recordDifference(
  * A renamed part: each record has exactly one part that the other does not know, one of them is `part`, and both are alike
  * apart from their names.
  */
-function renaming(left: RecordNode, right: RecordNode, part: Part): RecordDifference | undefined {
+function renaming(left: RecordNode, right: RecordNode, part: InternedPart): RecordDifference | undefined {
   const [own, ...more] = unknownTo(right, left)
   const [other, ...others] = unknownTo(left, right)
   if (own === undefined || other === undefined || more.length > 0 || others.length > 0) return undefined
@@ -35,5 +35,5 @@ function renaming(left: RecordNode, right: RecordNode, part: Part): RecordDiffer
   return areAlike(left.fields.get(own)!, right.fields.get(other)!) ? { kind: 'renamed', own, other } : undefined
 }
 
-const unknownTo = (known: RecordNode, { fields }: RecordNode): Part[] =>
+const unknownTo = (known: RecordNode, { fields }: RecordNode): InternedPart[] =>
   known.others ? [] : [...fields.keys()].filter((part) => !known.fields.has(part))

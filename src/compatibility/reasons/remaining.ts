@@ -2,14 +2,14 @@ import { withinBudget, type Budget } from '../../text/budget.js'
 import type { Forgiven } from '../engine/forgiven.js'
 import { includes } from '../engine/inclusion.js'
 import { anyElement, fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Cause } from './locate.js'
 import { nodesOf } from './nodesOf.js'
 import { canLack, hasPart } from './sequenceShape.js'
 
 /** The nodes with findings and, for each node, the parts that a finding is about or that contain a finding. */
 export interface Found {
-  readonly add: (cause: Cause, part: Part | undefined) => void
+  readonly add: (cause: Cause, part: InternedPart | undefined) => void
   /**
    * A lower bound on the number of differences at these nodes without a finding. Counts the other parts that the right requires
    * or refuses, until the budget runs out.
@@ -19,12 +19,12 @@ export interface Found {
 
 interface Met {
   readonly right: Node
-  readonly parts: Set<Part>
+  readonly parts: Set<InternedPart>
 }
 
 export function createFound(): Found {
   const met = new Map<Node, Met>()
-  const note = (left: Node, [right, ...others]: readonly Node[], part: Part | undefined): void => {
+  const note = (left: Node, [right, ...others]: readonly Node[], part: InternedPart | undefined): void => {
     // If one of several alternatives refuses a part, another may accept it.
     if (!right || others.length > 0) return
     const { parts } = met.get(left) ?? { parts: new Set() }
@@ -47,7 +47,7 @@ export function createFound(): Found {
   }
 }
 
-function partsOf(left: Node, right: Node): ReadonlySet<Part> {
+function partsOf(left: Node, right: Node): ReadonlySet<InternedPart> {
   if (left.kind === 'record' && right.kind === 'record') return new Set([...left.fields.keys(), ...right.fields.keys()])
   if (left.kind !== 'sequence' || right.kind !== 'sequence') return new Set()
   const parts = new Set([...left.parts(), ...right.parts()].map(({ part }) => part))
@@ -55,7 +55,7 @@ function partsOf(left: Node, right: Node): ReadonlySet<Part> {
   return parts.has(anyElement) ? new Set() : parts
 }
 
-function isDifferent(left: Node, right: Node, part: Part, forgiven: Forgiven, budget: Budget): boolean {
+function isDifferent(left: Node, right: Node, part: InternedPart, forgiven: Forgiven, budget: Budget): boolean {
   budget.spend(1)
   const isRefused = (own: readonly Node[], other: readonly Node[]): boolean =>
     own.some((node) => includes(node, other, { forgiven, budget }).kind === 'notIncluded')
@@ -66,13 +66,13 @@ function isDifferent(left: Node, right: Node, part: Part, forgiven: Forgiven, bu
 }
 
 /** Whether the right lacks a part of the left, or requires a part that the left may lack. */
-const isPresenceDifferent = (left: SequenceNode, right: SequenceNode, part: Part): boolean =>
+const isPresenceDifferent = (left: SequenceNode, right: SequenceNode, part: InternedPart): boolean =>
   hasPart(right, part) ? !canLack(right, part) && canLack(left, part) : true
 
 function isFieldDifferent(
   left: RecordNode,
   right: RecordNode,
-  part: Part,
+  part: InternedPart,
   isRefused: (own: readonly Node[], other: readonly Node[]) => boolean,
 ): boolean {
   const [own, other] = [fieldOf(left, part), fieldOf(right, part)]

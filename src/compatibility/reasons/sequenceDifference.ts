@@ -1,6 +1,6 @@
 import { anyElement, isBlank, nextId, type Node, type SequenceNode } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'
@@ -34,9 +34,9 @@ export function sequenceDifference(
 
 /** {@link Met} in terms of the parts that the sequences state; `read` is the part in the counterexample. */
 interface Stated {
-  readonly found: Part | undefined
-  readonly read: Part | undefined
-  readonly expected: readonly Part[]
+  readonly found: InternedPart | undefined
+  readonly read: InternedPart | undefined
+  readonly expected: readonly InternedPart[]
   readonly isTaken: boolean
   readonly typed: boolean
 }
@@ -64,10 +64,10 @@ function* possibleDifferences(
 function* countDifferences(
   left: SequenceNode,
   right: SequenceNode,
-  found: Part | undefined,
-  expected: readonly Part[],
+  found: InternedPart | undefined,
+  expected: readonly InternedPart[],
 ): Generator<SequenceDifference> {
-  const occursMore = (part: Part): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
+  const occursMore = (part: InternedPart): boolean => occurrenceIn(left, part).most > occurrenceIn(right, part).most
   const lacking = expected.find((part) => canLack(left, part) && !canLack(right, part))
   if (lacking !== undefined) {
     const isOwn = hasPart(left, lacking)
@@ -88,8 +88,8 @@ function* countDifferences(
 function openDifference(
   left: SequenceNode,
   right: SequenceNode,
-  found: Part | undefined,
-  expected: readonly Part[],
+  found: InternedPart | undefined,
+  expected: readonly InternedPart[],
 ): SequenceDifference | undefined {
   if (hasPart(right, anyElement)) return unnamedDifference(left, right, found, expected)
   return found === undefined && hasPart(left, anyElement) ? insteadDifference(left, right, expected) : undefined
@@ -99,9 +99,9 @@ function openDifference(
 function insteadDifference(
   left: SequenceNode,
   right: SequenceNode,
-  expected: readonly Part[],
+  expected: readonly InternedPart[],
 ): SequenceDifference | undefined {
-  const isNew = (part: Part): boolean => !hasPart(left, part)
+  const isNew = (part: InternedPart): boolean => !hasPart(left, part)
   if (!expected.some(isNew)) return undefined
   const parts = [...new Set(right.parts().map(({ part }) => part))].filter(isNew)
   return { kind: 'instead', part: anyElement, parts }
@@ -111,10 +111,11 @@ function insteadDifference(
 function unnamedDifference(
   left: SequenceNode,
   right: SequenceNode,
-  found: Part | undefined,
-  expected: readonly Part[],
+  found: InternedPart | undefined,
+  expected: readonly InternedPart[],
 ): SequenceDifference | undefined {
-  const isUnnamed = (part: Part): boolean => part === anyElement || (!hasPart(right, part) && isTaken(right, part))
+  const isUnnamed = (part: InternedPart): boolean =>
+    part === anyElement || (!hasPart(right, part) && isTaken(right, part))
   if (!expected.includes(anyElement) && (found === undefined || !isUnnamed(found))) return undefined
   const [own, other] = [left.occurrence(isUnnamed), occurrenceIn(right, anyElement)]
   if (own.most === 0 || (own.least >= other.least && own.most <= other.most)) return undefined
@@ -123,9 +124,14 @@ function unnamedDifference(
 }
 
 /** Whether a sequence takes a part as an element of any name. */
-const isTaken = (sequence: SequenceNode, part: Part): boolean => sequence.parts().some((one) => takes(one, part))
+const isTaken = (sequence: SequenceNode, part: InternedPart): boolean =>
+  sequence.parts().some((one) => takes(one, part))
 
-function* orderDifferences(left: SequenceNode, own: Part, expected: readonly Part[]): Generator<SequenceDifference> {
+function* orderDifferences(
+  left: SequenceNode,
+  own: InternedPart,
+  expected: readonly InternedPart[],
+): Generator<SequenceDifference> {
   const [first] = expected
   if (mayChangePlaces(left, own, first)) yield { kind: 'fixed', part: own, first }
   for (const other of expected) {
@@ -135,15 +141,15 @@ function* orderDifferences(left: SequenceNode, own: Part, expected: readonly Par
 }
 
 /** The part of a sequence that stands for a part in one of its words: that of elements of any name, if it does not name it. */
-const statedPart = (sequence: SequenceNode, part: Part): Part =>
+const statedPart = (sequence: SequenceNode, part: InternedPart): InternedPart =>
   !hasPart(sequence, part) && hasPart(sequence, anyElement) ? anyElement : part
 
 /** What to blame if the right does not know a part of the left. */
 function* unknown(
   left: SequenceNode,
   right: SequenceNode,
-  found: Part,
-  expected: readonly Part[],
+  found: InternedPart,
+  expected: readonly InternedPart[],
 ): Generator<SequenceDifference> {
   const other = expected.find((part) => !hasPart(left, part))
   const isPair = other !== undefined && !canLack(left, found) && !canLack(right, other)
@@ -158,7 +164,7 @@ function* unknown(
 }
 
 /** Whether two parts of a sequence may come in both orders because they are members of one `A & B`; whether one is a member. */
-const mayChangePlaces = ({ interleaved }: SequenceNode, a: Part, b: Part | undefined): boolean =>
+const mayChangePlaces = ({ interleaved }: SequenceNode, a: InternedPart, b: InternedPart | undefined): boolean =>
   interleaved?.members.some((members) => {
     const first = members.findIndex((parts) => parts.includes(a))
     const second = members.findIndex((parts) => b !== undefined && parts.includes(b))

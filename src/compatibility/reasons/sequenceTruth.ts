@@ -1,5 +1,5 @@
 import { anyElement, type Occurrence, type SequenceNode } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { SequenceDifference } from './difference.js'
 import { isTakenSomewhere } from './takenSomewhere.js'
 import { neverPrecedes, precedes } from './precedes.js'
@@ -52,11 +52,11 @@ export function isTrueOf<Kind extends SequenceDifference['kind']>(
   return truths[difference.kind](difference, left, right)
 }
 
-const isOnlyIn = (part: Part, one: SequenceNode, other: SequenceNode): boolean =>
+const isOnlyIn = (part: InternedPart, one: SequenceNode, other: SequenceNode): boolean =>
   hasPart(one, part) && !hasPart(other, part)
 
 const isEqual = (one: Occurrence, other: Occurrence): boolean => one.least === other.least && one.most === other.most
 
 /** Whether the left may have `own` before `other`, and the right only has them the other way around. */
-const isTurned = (left: SequenceNode, right: SequenceNode, own: Part, other: Part): boolean =>
+const isTurned = (left: SequenceNode, right: SequenceNode, own: InternedPart, other: InternedPart): boolean =>
   precedes(left, own, other) && neverPrecedes(right, own, other) && precedes(right, other, own)

@@ -1,5 +1,5 @@
 import { anyElement, type SequenceNode } from '../engine/node.js'
-import type { Part } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { hasPart } from './sequenceShape.js'
 import { takes } from './takes.js'
 
@@ -10,7 +10,7 @@ const mostPairs = 5000
  * Whether the left sequence has a word with a part that the right sequence accepts only as an element of any name. On the left, the
  * part may be an element of any name, too. Compares only names. Returns true if deciding takes too long.
  */
-export function isTakenSomewhere(part: Part, left: SequenceNode, right: SequenceNode): boolean {
+export function isTakenSomewhere(part: InternedPart, left: SequenceNode, right: SequenceNode): boolean {
   if (!hasPart(right, anyElement)) return false
   const seen = new Set<string>()
   const pairs: Pair[] = [{ own: 0, other: 0, isTaken: false }]
@@ -35,7 +35,7 @@ interface Pair {
 
 const nextPairs = (
   { own, other, isTaken }: Pair,
-  asked: Part,
+  asked: InternedPart,
   left: SequenceNode,
   right: SequenceNode,
 ): readonly Pair[] =>

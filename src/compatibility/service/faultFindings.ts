@@ -1,7 +1,7 @@
 import type { Message } from '../messages/message.js'
 import { declaredFaults } from '../reasons/declaredFaults.js'
 import type { Finding } from '../reasons/finding.js'
-import { partOf } from '../../message/part.js'
+import { partOf } from '../vocabulary/internedPart.js'
 
 /**
  * Notices about faults that an operation no longer declares. Empty if the newer version declares no faults at all, or declares a

@@ -2,7 +2,7 @@ import type { DeclaredHeader, ServiceFact } from '../../pattern/patternTree.js'
 import type { Message } from '../messages/message.js'
 import type { Finding } from '../reasons/finding.js'
 import { localPart } from '../vocabulary/localPart.js'
-import { partOf } from '../../message/part.js'
+import { partOf } from '../vocabulary/internedPart.js'
 
 type Side = 'request' | 'response'
 

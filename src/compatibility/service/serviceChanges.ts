@@ -3,7 +3,7 @@ import type { Message } from '../messages/message.js'
 import type { Finding } from '../reasons/finding.js'
 import type { BreakingChange } from '../reasons/rules/ruleTable.js'
 import type { Span } from '../../text/span.js'
-import { partOf } from '../../message/part.js'
+import { partOf } from '../vocabulary/internedPart.js'
 import { faultFindings } from './faultFindings.js'
 import { headerFindings } from './headerFindings.js'
 
