@@ -1,6 +1,7 @@
-import { Lexer, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain'
+import type { IMultiModeLexerDefinition, Lexer, TokenType } from 'chevrotain'
 import { ForeignBlockClose, ForeignBlockOpen, InlineForeignBlockOpen } from './foreignFence.js'
 import { blockBreak, keywordsOf, miswrittenLine } from './keywords.js'
+import { LazyLexer } from './lazyLexer.js'
 import { AlmostPlaceholder } from './meantPlaceholder.js'
 import { isMisspelt, misspeltKeyword } from './misspelt.js'
 import * as t from './tokens.js'
@@ -352,15 +353,12 @@ export function lineStartsOf({ line = [], ...others }: Modes): ReadonlySet<Token
   return new Set(line.filter((token) => !elsewhere.has(token)))
 }
 
+const defaultMode = 'line'
+
 export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
   modes: modes as Record<string, TokenType[]>,
-  defaultMode: 'line',
+  defaultMode,
 })
 
 /** Makes a lexer; trivia are in a group of that name, and tokens have offsets only. A spec validates the modes of contracts. */
-export const createLexer = (modes: Modes): Lexer =>
-  new Lexer(lexerDefinition(modes), {
-    positionTracking: 'onlyOffset',
-    safeMode: true, // without an index by first character, which Chevrotain cannot build for these modes
-    skipValidations: true, // costs more than lexing a contract
-  })
+export const createLexer = (modes: Modes): Lexer => new LazyLexer(modes, defaultMode)

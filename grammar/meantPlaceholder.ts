@@ -84,8 +84,12 @@ const forms = [
   ...withoutParentheses.map(([pattern, meaning]) => [new RegExp(`^${pattern}$`), meaning] as const),
 ]
 
+/** The first or the last character of all forms, so that other texts do not pay for them. */
+const edge = /^\(|[*+?.}]$/
+
 /** What a text that is almost a placeholder means; undefined for other text. */
 export function meantPlaceholder(text: string): MeantPlaceholder | undefined {
+  if (!edge.test(text)) return undefined
   for (const [pattern, meaning] of forms) {
     const [all, ...groups] = pattern.exec(text) ?? []
     if (all !== undefined) return meaning(...groups)

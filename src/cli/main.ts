@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { CannotGenerate } from '../generate/cannotGenerate.js'
 import { stuck } from '../history/nodegit/stuck.js'
 import { BackendMissing } from '../text/backend.js'
@@ -34,7 +33,7 @@ async function codeOf(argv: readonly string[], unbundled?: () => Promise<{ main:
     if (error instanceof ExtendedLanguage && unbundled) return (await unbundled()).main(argv)
     if (error instanceof BackendMissing) return printFailure(error.failure)
     if (error instanceof CannotGenerate) return printFailure({ code: 'cannot-generate', message: error.message })
-    const message = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
+    const message = error instanceof Error ? (error.stack ?? error.message) : (await import('node:util')).inspect(error)
     printFailure({
       code: 'internal',
       message,

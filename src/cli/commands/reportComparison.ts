@@ -29,7 +29,7 @@ export interface Versions {
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
 export async function reportComparison(versions: Versions, options: CompareOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
-  const start = performance.now()
+  const start = process.uptime() // loads nothing, unlike `performance`
   const { older: before, newer: after } = validVersions(older, newer, {
     language: options.language,
     warn: warnOfReading,
@@ -45,7 +45,7 @@ export async function reportComparison(versions: Versions, options: CompareOptio
   warnOfExemptions(after.value, comparison)
   printNotices(comparison)
   const compared = { older, newer, comparison }
-  const reported = [{ ...compared, ...file, seconds: (performance.now() - start) / 1000 }]
+  const reported = [{ ...compared, ...file, seconds: process.uptime() - start }]
   const verdict = verdictOn(compared)
   const forms = {
     text: (paint: Paint) => comparisonText(comparison, next, paint, options.summary ? 'summary' : 'full'),
