@@ -7,26 +7,38 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 
-/** The median wall time of a process in milliseconds over some runs, after one warm-up run. */
-export function wall(
-  words: readonly string[],
-  runs: number,
-  folder?: string,
-  env: Readonly<Record<string, string>> = {},
-): number {
-  const once = (): number => {
-    const start = performance.now()
-    const { status, stderr } = spawnSync(process.execPath, words, {
-      cwd: folder,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    })
-    if (status === null || status > 1) throw new Error(`${words.join(' ')}: ${stderr}`)
-    return performance.now() - start
-  }
-  once()
-  return median(Array.from({ length: runs }, once))
+/** A Node.js process: its arguments, folder and additional environment variables. */
+export interface Run {
+  readonly words: readonly string[]
+  readonly folder?: string
+  readonly env?: Readonly<Record<string, string>>
 }
+
+/** The wall time of a process in milliseconds. */
+function wallOnce({ words, folder, env }: Run): number {
+  const start = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (status === null || status > 1) throw new Error(`${words.join(' ')}: ${stderr}`)
+  return performance.now() - start
+}
+
+/**
+ * The median wall time of each process in milliseconds over some rounds, after a round to warm up. The processes take turns, so that
+ * other work of the machine slows all of them.
+ */
+export function walls(processes: readonly Run[], rounds: number): readonly number[] {
+  const round = (): readonly number[] => processes.map(wallOnce)
+  round()
+  const times = Array.from({ length: rounds }, round)
+  return processes.map((_, at) => median(times.map((row) => row[at]!)))
+}
+
+/** The median wall time of a process in milliseconds over some runs, after one warm-up run. */
+export const wall = (words: readonly string[], runs: number): number => walls([{ words }], runs)[0]!
 
 /** Runs a script, with some environment variables, and parses its output as JSON. */
 export const outputOf = (words: readonly string[], environment: Readonly<Record<string, string>> = {}): unknown =>
