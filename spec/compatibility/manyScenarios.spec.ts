@@ -52,8 +52,7 @@ test('scenarios of the same path are related unless they have the title of anoth
 
 test('the scenarios of a chapter share their results, which the next chapter does not keep', (t) => {
   let pauses = 0
-  const whole = createBudget({ steps: 1_000_000 })
-  const budgetsOf = chapters({ budget: whole, explaining: whole }, () => pauses++)
+  const { budget: whole, budgetsOf } = chapters(1, () => pauses++)
   const results = Array.from({ length: 1200 }, (_, index) => {
     const { share, explaining } = budgetsOf(index)
     const nested = share().share()
@@ -71,4 +70,20 @@ test('a comparison of several chapters has the findings of each scenario', (t) =
   t.is(findings.length, 1100)
   t.is(incomplete, undefined)
   t.true(scenarios.every((one) => one.findings.length === 1))
+})
+
+test('a comparison of many changed scenarios ends: the last are undecided, and no scenario fails without a witness', (t) => {
+  const [older, newer] = [many(100, 'string'), many(100, 'number')]
+  const bounded = compareContracts(older, newer, { effort: 0.01 })
+  const outcomes = bounded.scenarios.map(({ outcome }) => outcome)
+  const decided = outcomes.indexOf('undecided')
+  t.true(decided > 0)
+  t.true(outcomes.every((outcome, index) => outcome === (index < decided ? 'failed' : 'undecided')))
+  t.is(bounded.undecided.length, 100 - decided)
+  t.true(bounded.findings.every(({ witness }) => witness !== undefined))
+  const known = new Set(bounded.incomplete?.map(({ scenario }) => scenario))
+  t.true(known.size > 0)
+  for (const { scenario, change } of bounded.findings)
+    t.is(change, known.has(scenario) ? 'not-covered' : 'type-changed', scenario)
+  t.true(decided < compareContracts(older, newer, { effort: 0.02 }).findings.length)
 })

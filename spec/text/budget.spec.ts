@@ -33,6 +33,17 @@ test('shares of shares spend no more than the budget in total, apart from the le
   t.true(spent <= 1_000_000 + parts * leastShare, String(spent))
 })
 
+test('however many parts there are, their shares overdraw the budget by at most a third, apart from the last share', (t) => {
+  const steps = 90 * leastShare
+  for (const price of [0, 1, leastShare]) {
+    const whole = createBudget({ steps })
+    let spent = 0
+    for (let part = 0; part < 500; part++) spent += stepsOf(whole.share(price)) + price
+    t.true(spent - 500 * price <= (4 / 3) * steps + leastShare, String(price))
+    t.is(stepsOf(whole.share(price)), 0)
+  }
+})
+
 test('memory that is freed can be used again', (t) => {
   const { keep, free } = createBudget({ cells: 100 })
   t.notThrows(() => {

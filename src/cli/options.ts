@@ -53,6 +53,8 @@ export interface JudgeOption extends ProjectOption {
   readonly strict?: readonly (typeof comparedStrictly)[number][]
   /** Whether places that are not compared exactly may change. Default: a scenario that depends on a changed one is undecided. */
   readonly allow?: readonly 'approximate'[]
+  /** How many times the usual number of steps a comparison may take. Default 1. */
+  readonly effort?: number
   /** Another judge of witnesses. Default: none. */
   readonly confirm?: Confirm
 }
@@ -138,18 +140,26 @@ export interface WatchOption {
 export const watchOption = (): Option =>
   new Option('--watch', 'check again whenever a contract, codicil.json or the state of git changes; Ctrl-C ends')
 
-/** The options of the commands that compare versions of contracts. */
-export type CompareOptions = FormatOption & ReportOption & JudgeOption & WitnessOption & SummaryOption
-
-/** Adds the options of {@link CompareOptions}. */
-export const addCompareOptions = (command: Command): Command =>
+/** Adds the options of {@link JudgeOption}. */
+export const addJudgeOptions = (command: Command): Command =>
   command
-    .addOption(formatOption())
-    .addOption(reportOption())
     .addOption(levelOption())
     .addOption(strictOption(...comparedStrictly))
     .addOption(allowOption())
     .addOption(ignoreOption())
     .addOption(confirmOption())
+    .addOption(effortOption())
+
+const effortOption = (): Option =>
+  new Option('--effort <times>', 'take up to this many times the usual steps before something is undecided')
+    .argParser(numberFrom(1))
+    .default(1)
+
+/** The options of the commands that compare versions of contracts. */
+export type CompareOptions = FormatOption & ReportOption & JudgeOption & WitnessOption & SummaryOption
+
+/** Adds the options of {@link CompareOptions}. */
+export const addCompareOptions = (command: Command): Command =>
+  addJudgeOptions(command.addOption(formatOption()).addOption(reportOption()))
     .option('--summary', 'print one line per cause instead of full findings, in text and Markdown')
     .option('--witness-dir <dir>', 'write the payload of each finding as a file for `codicil match`')

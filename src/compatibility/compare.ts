@@ -1,10 +1,10 @@
 import type { ContractPattern } from '../pattern/patternTree.js'
-import { createBudget, separateBudget, withinBudget, type Budget } from '../text/budget.js'
+import { withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { approximationsOfFindings, distinctApproximations, type Approximation } from './approximations.js'
 import { chapters } from './chapters.js'
-import { compareScenario } from './compareScenario.js'
+import { compareScenario, scenarioPrice } from './compareScenario.js'
 import { passed, skipped, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
 import { exempter, today, type AllowedFinding, type IgnoredRules, type Unused } from './exempter.js'
@@ -85,6 +85,8 @@ export interface CompareOptions {
   readonly strict?: readonly Strictness[]
   /** `approximate`: a scenario passes even if an inexact place changed. Default: none, so the scenario is undecided. */
   readonly allow?: readonly 'approximate'[]
+  /** How many times the usual number of steps the comparison may take (docs/limits.md). Default 1. */
+  readonly effort?: number
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string
   /** Another judge of the witnesses. Default: none. */
@@ -104,9 +106,6 @@ export interface Decided {
   readonly comparison: Comparison
   readonly proven: readonly ProvenFinding[]
 }
-
-/** The budget for finding the causes of all failures of a comparison. It leaves the steps for decisions untouched. */
-const explainingOptions = { steps: 40_000_000 }
 
 const isWip = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes('WIP')
 
@@ -128,12 +127,11 @@ export const decide = (older: ContractPattern, newer: ContractPattern, options: 
 function decideAlike(
   older: ContractPattern,
   newer: ContractPattern,
-  { level = 'type', day = today(), ignore, strict = [], allow = [], pause }: CompareOptions,
+  { level = 'type', day = today(), ignore, strict = [], allow = [], effort = 1, pause }: CompareOptions,
   isNowStrict: boolean,
 ): Decided {
   const isStrict = strict.includes('namespaces')
-  const budget = createBudget()
-  const budgetsOf = chapters({ budget, explaining: separateBudget(budget, explainingOptions) }, pause)
+  const { budget, budgetsOf } = chapters(effort, pause)
   const target = newerContract(newer, sharedMeanings(budget.whole))
   const { allowing, unused } = exempter(newer, day, ignore)
   const proven: ProvenFinding[] = []
@@ -146,7 +144,8 @@ function decideAlike(
     const { title, span } = scenario
     const one = message(older, scenario)
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
-    const compared = same ?? decided(() => compareScenario(one, target, level, { budget: share(), explaining }))
+    const compared =
+      same ?? decided(() => compareScenario(one, target, level, { budget: share(scenarioPrice), explaining }))
     const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
     const hasNamespaces = isNowStrict ? !isWip(scenario) : !same && !older.isStrict
     const compareNames = (): Decision => compareNamespaces(one, target, isNowStrict, share())

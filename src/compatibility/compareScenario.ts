@@ -19,6 +19,9 @@ interface Budgets {
   readonly explaining: Budget
 }
 
+/** The steps that a changed scenario costs even if its decision needs few: its messages become nodes and its witness is certified. */
+export const scenarioPrice = 50_000
+
 /** Decides whether newer scenarios accept all requests of an older one and answer with responses that its readers can read. */
 export function compareScenario(
   older: Message,
@@ -26,6 +29,7 @@ export function compareScenario(
   level: Level,
   { budget, explaining }: Budgets,
 ): Decision {
+  budget.spend(1) // none may be left
   const { fits, unreadable } = fitsOnce(older, level, budget)
   const versions = { older: older.contract, newer: newer.contract }
   const passedBy = ({ gaps }: { readonly gaps: readonly Gap[] }, by: readonly Message[]): Decision => {

@@ -18,6 +18,8 @@ export interface ReadOptions {
   readonly language?: Language | undefined
   /** Called with each warning about the newer version. */
   readonly warn?: (warning: Diagnostic) => void
+  /** Called between the versions, when the tokens and the CST of the first one are no longer needed. Default: nothing is called. */
+  readonly pause?: () => void
 }
 
 /** Reads two versions of a contract, and what they have in common only once. */
@@ -34,6 +36,7 @@ function sameText(older: Source, newer: Source, { language, warn }: ReadOptions)
 
 function twoTexts(older: Source, newer: Source, options: ReadOptions): ValidVersions {
   const { contract, known } = readNewer(newer, options)
+  options.pause?.()
   return { older: fitForUse(reloadContract(older, known, options.language), 'older'), newer: contract }
 }
 

@@ -19,10 +19,12 @@ export interface Budget {
   readonly free: (cells: number) => void
   /**
    * A budget for one of many parts, so that an expensive part leaves enough for the next one: half of the remaining steps, but
-   * at least {@link leastShare}, and as much memory as this budget had at first, because each part frees its memory. The steps
-   * that a share or its own shares spend are also subtracted from this budget.
+   * at least {@link leastShare} until all shares together have overdrawn the budget by a third, and as much memory as this
+   * budget had at first, because each part frees its memory. The steps that a share or its own shares spend are also subtracted
+   * from this budget.
+   * @param price steps that the part costs besides those that its share spends; default 0
    */
-  readonly share: () => Budget
+  readonly share: (price?: number) => Budget
   /** Identifies the whole work: the same for a budget, its shares and its separate budgets ({@link separateBudget}). */
   readonly whole: object
   /** The key under which they cache common results that can be computed again: `whole`, or that of {@link withResults}. */
@@ -47,7 +49,7 @@ export interface BudgetOptions {
   readonly cells?: number
 }
 
-/** The steps that every part may spend, however many parts there are. */
+/** The steps that a part may spend even if the parts before it spent the whole budget. */
 export const leastShare = 10_000
 
 export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(options, {})
@@ -59,20 +61,24 @@ export const separateBudget = ({ whole }: Budget, options: BudgetOptions = {}): 
 export const withResults = (budget: Budget, results: object): Budget => ({
   ...budget,
   results,
-  share: () => withResults(budget.share(), results),
+  share: (price) => withResults(budget.share(price), results),
 })
 
-/** @param pay subtracts spent steps from the budget of which this budget is a share */
-function budgetOf(
-  { steps = 150_000_000, cells = 20_000_000 }: BudgetOptions,
-  whole: object,
-  pay = (_steps: number): void => undefined,
-): Budget {
+/** What a share does to the budget that it is a share of. */
+interface Owner {
+  /** Subtracts spent steps. */
+  readonly pay: (steps: number) => void
+  /** The steps that may be overdrawn. */
+  readonly overdrawable: () => number
+}
+
+function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, whole: object, owner?: Owner): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
   const take = (more: number): void => {
     stepsLeft -= more
-    pay(more)
+    owner?.pay(more)
   }
+  const overdrawable = owner?.overdrawable ?? (() => stepsLeft + steps / 3)
   return {
     whole,
     results: whole,
@@ -87,7 +93,11 @@ function budgetOf(
     free: (fewer) => {
       cellsLeft += fewer
     },
-    share: () => budgetOf({ steps: Math.max(stepsLeft / 2, leastShare), cells }, whole, take),
+    share: (price = 0) => {
+      take(price)
+      const least = Math.min(leastShare, overdrawable())
+      return budgetOf({ steps: Math.max(stepsLeft / 2, least), cells }, whole, { pay: take, overdrawable })
+    },
   }
 }
 

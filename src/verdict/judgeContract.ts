@@ -46,7 +46,7 @@ export async function judgeContract(
   if (!newer) return older && removedContract(file, older, options)
   if (!older) return newContract(newer, options)
   const { language, warn, day = today() } = options
-  const versions = validVersions(older, newer, { language, ...(warn && { warn }) })
+  const versions = validVersions(older, newer, { language, ...(warn && { warn }), pause: collectGarbage })
   if (!versions.older.ok || !versions.newer.ok)
     return {
       ...brokenContract(failuresOf(versions.older, versions.newer), { older, newer }),

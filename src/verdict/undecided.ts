@@ -31,10 +31,17 @@ export function undecidedFailure(all: readonly [Undecided, ...Undecided[]], vers
   return {
     code: 'undecided',
     message: undecidedText(all[0], `${named.join(', ')}${rest}${where}`),
-    hint: all[0].resource === 'exactness' ? inexactHint : exhaustedHint,
+    hint: hintFor[all[0].resource],
   }
 }
 
-const exhaustedHint =
+const overlap =
   'too many alternatives overlap there, such as elements of one name with several types, scenarios that accept a ' +
   'request only together, or documents and texts with length bounds; give the elements different names, or the scenarios different paths or literals'
+
+const hintFor: Readonly<Record<Undecided['resource'], string>> = {
+  exactness: inexactHint,
+  steps: `${overlap}; or, if thousands of scenarios changed, let the check take more steps, with \`--effort 10\` for example`,
+  memory: overlap,
+  spellings: overlap,
+}

@@ -33,6 +33,7 @@ export async function reportComparison(versions: Versions, options: CompareOptio
   const { older: before, newer: after } = validVersions(older, newer, {
     language: options.language,
     warn: warnOfReading,
+    pause: collectGarbage,
   })
   const file = {
     file: reportedPath(path),

@@ -3,14 +3,9 @@ import type { BisectCommandOptions } from '../commands/compatibleGitBisect.js'
 import type { ChangedOptions } from '../commands/compatibleGitChanged.js'
 import {
   addCompareOptions,
-  confirmOption,
+  addJudgeOptions,
   example,
   formatOption,
-  ignoreOption,
-  levelOption,
-  strictOption,
-  comparedStrictly,
-  allowOption,
   watchOption,
   type Done,
   type WatchOption,
@@ -21,33 +16,22 @@ import {
 /** The commands of `compatible git` that look at more than two versions of one contract. */
 export function addHistory(git: Command, done: Done): void {
   addChanged(git, done)
-  git
-    .command('log')
+  addJudgeOptions(git.command('log').addOption(formatOption()))
     .description("list the verdict on every step of a contract's history, newest first, along first parents")
     .argument('<contract>', 'path of the contract')
-    .addOption(formatOption())
-    .addOption(levelOption())
-    .addOption(strictOption(...comparedStrictly))
-    .addOption(allowOption())
-    .addOption(ignoreOption())
-    .addOption(confirmOption())
     .addHelpText(...example('compatible git log petstore_1.contract'))
     .action(async (contract: string, options: FormatOption & JudgeOption) => {
       const { compatibleGitLog } = await import('../commands/compatibleGitLog.js')
       done(await compatibleGitLog(contract, options))
     })
-  git
+  const bisect = git
     .command('bisect')
     .description('find the first commit whose version of a contract is not compatible with a good one')
     .argument('<contract>', 'path of the contract')
     .option('--good <rev>', "a revision with a good version (default: the contract's first)")
     .option('--bad <rev>', 'the revision to search back from (default: HEAD)')
     .addOption(formatOption())
-    .addOption(levelOption())
-    .addOption(strictOption(...comparedStrictly))
-    .addOption(allowOption())
-    .addOption(ignoreOption())
-    .addOption(confirmOption())
+  addJudgeOptions(bisect)
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectCommandOptions) => {
       const { compatibleGitBisect } = await import('../commands/compatibleGitBisect.js')

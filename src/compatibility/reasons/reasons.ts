@@ -61,9 +61,15 @@ export interface Reasons {
   readonly cut?: Cut
 }
 
+/** The steps that explaining a failed scenario costs even if its search needs few. */
+const explanationPrice = 12_500
+
 /** Why an older scenario fails: {@link reasons}, or if the budget runs out, what the messages show that are already known. */
 export function affordableReasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
-  const { value } = withinBudget(() => reasons(failed, candidates, witness))
+  const { value } = withinBudget(() => {
+    failed.explaining.spend(explanationPrice)
+    return reasons(failed, candidates, witness)
+  })
   return value ?? { findings: [knownReason(failed, candidates, witness)], cut: { reason: 'budget' } }
 }
 
@@ -80,7 +86,8 @@ function knownReason(
     const isWire = level === 'wire' || isRefused(response, older.response)
     return explainUnreadable(response, { older, newer: near }, isWire ? 'wire' : 'type')
   }
-  return first ? notCovered(older, first, fitting, witness) : removed(older, newer, witness)
+  const near = first ?? newer.namesakes.get(older.scenario.title)
+  return near ? notCovered(older, near, fitting, witness) : removed(older, newer, witness)
 }
 
 /**
