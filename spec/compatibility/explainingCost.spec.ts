@@ -30,6 +30,7 @@ function costOf(older: string, newer: string): Cost {
     free: (fewer) => {
       cells -= fewer
     },
+    pay: () => undefined,
     share: () => counting,
   }
   const pair = { older: message(before, before.scenarios[0]!), newer: message(after, after.scenarios[0]!) }

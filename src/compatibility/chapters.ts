@@ -13,7 +13,7 @@ interface Chapters {
   /** Returns the budgets for a scenario. They are requested in the order of the scenarios. */
   readonly budgetsOf: (index: number) => {
     /** The budget for one decision about the scenario. */
-    readonly share: Budget['share']
+    readonly share: () => Budget
     /** For finding the causes of all failures. */
     readonly explaining: Budget
   }
@@ -35,7 +35,7 @@ export function chapters(effort: number, pause: () => void = () => undefined): C
       pause()
     }
     const own = results
-    return { share: (price) => withResults(budget.share(price), own), explaining: withResults(explaining, own) }
+    return { share: () => withResults(budget.share(), own), explaining: withResults(explaining, own) }
   }
   return { budget, budgetsOf }
 }

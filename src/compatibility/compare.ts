@@ -4,8 +4,8 @@ import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { approximationsOfFindings, distinctApproximations, type Approximation } from './approximations.js'
 import { chapters } from './chapters.js'
-import { compareScenario, scenarioPrice } from './compareScenario.js'
-import { passed, skipped, type Decision, type Exceeded } from './decision.js'
+import { compareScenario } from './compareScenario.js'
+import { passed, prices, skipped, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
 import { exempter, today, type AllowedFinding, type IgnoredRules, type Unused } from './exempter.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
@@ -144,8 +144,8 @@ function decideAlike(
     const { title, span } = scenario
     const one = message(older, scenario)
     const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
-    const compared =
-      same ?? decided(() => compareScenario(one, target, level, { budget: share(scenarioPrice), explaining }))
+    const compared = same ?? decided(() => compareScenario(one, target, level, { budget: share(), explaining }))
+    if (!same) budget.pay(prices[compared.kind])
     const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
     const hasNamespaces = isNowStrict ? !isWip(scenario) : !same && !older.isStrict
     const compareNames = (): Decision => compareNamespaces(one, target, isNowStrict, share())

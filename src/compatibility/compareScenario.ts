@@ -19,9 +19,6 @@ interface Budgets {
   readonly explaining: Budget
 }
 
-/** The steps that a changed scenario costs even if its decision needs few: its messages become nodes and its witness is certified. */
-export const scenarioPrice = 50_000
-
 /** Decides whether newer scenarios accept all requests of an older one and answer with responses that its readers can read. */
 export function compareScenario(
   older: Message,

@@ -20,3 +20,14 @@ export type Decision =
 
 export const passed: Decision = { kind: 'passed' }
 export const skipped: Decision = { kind: 'skipped' }
+
+/**
+ * The steps that a changed scenario costs even if its decision needs few: its messages become nodes, and the witnesses of a failed
+ * one are printed and certified.
+ */
+export const prices: Readonly<Record<Decision['kind'], number>> = {
+  passed: 10_000,
+  skipped: 0,
+  undecided: 10_000,
+  failed: 50_000,
+}

@@ -6,7 +6,7 @@ import { countsOf, isOne, isPlain } from './counts.js'
 import type { Count, GroupMember, Particle, Scope, Shape, TypePattern } from './patternTree.js'
 
 /** How many elements the content of one element may have, written out: each use of a type counts its elements again. */
-const mostElements = 100_000
+const mostElements = 20_000
 
 /** How deep counts and interleavings may nest in one content: the automaton of one is made of those inside it. */
 const deepestCounting = 100

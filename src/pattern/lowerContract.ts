@@ -5,6 +5,7 @@ import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import { checkContentTypes } from './checkContentTypes.js'
 import { checkExamples } from './checkExamples.js'
+import { checkWidth } from './checkWidth.js'
 import { checkTypes, typeChecks, type TypeChecks } from './checkTypes.js'
 import type { Language } from './language.js'
 import type { Declared, Lowering } from './lowering.js'
@@ -137,12 +138,22 @@ function lowerScenario(
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
     ...(syntax.facts && { facts: syntax.facts }),
   }
+  checkWidths(scenario, lowering)
   const isSound = checkTypes(scenario, own.types.values(), broken.isType, checks, lowering)
   const isWhole = isSound && !broken.hasTypes
   const isCertain = !lowering.diagnostics.some(({ code }) => code === 'missing-parentheses')
   if (isCertain) checkExamples(scenario, syntax.examples, isWhole, lowering)
   if (isWhole) checkContentTypes(scenario, lowering)
   return scenario
+}
+
+function checkWidths({ request, response }: ScenarioPattern, lowering: Lowering): void {
+  const { path, query, headers, body } = request
+  checkWidth(path.segments, 'segments of one path', lowering)
+  checkWidth(query, 'parameters of one request', lowering)
+  for (const some of [headers, response.headers]) checkWidth(some, 'headers of one message', lowering)
+  if (body.kind === 'form') checkWidth(body.fields, 'fields of one form', lowering)
+  if (body.kind === 'parts') checkWidth(body.parts, 'parts of one body', lowering)
 }
 
 /** The rows of an Examples table without its header. */

@@ -10,6 +10,7 @@ import type {
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
+import { checkWidth } from './checkWidth.js'
 import { reportNoScalar } from './lowerBounds.js'
 import { lowerValueGroup } from './lowerGroup.js'
 import { lowerList } from './lowerList.js'
@@ -31,6 +32,7 @@ export function lowerJson(value: JsonValue, lowering: Lowering, keyOf?: string):
     value: lowerJson(member, lowering, key),
     span: memberSpan,
   }))
+  checkWidth(members, 'keys of one object', lowering)
   return lowerObject(members, span)
 }
 

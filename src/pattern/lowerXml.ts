@@ -1,4 +1,5 @@
 import type { NamedType, Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
+import { checkWidth } from './checkWidth.js'
 import { lowerGroup } from './lowerGroup.js'
 import { isMixed, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { checkNamedValue, lowerNamedValue, lowerScalar, lowerValue } from './lowerValue.js'
@@ -200,6 +201,7 @@ function lowerAttributes({ attributes }: XmlElement, around: Around, lowering: L
       const named = { name, prefix, ...attributeNamespace(attribute, around, lowering) }
       return { ...named, optional, value: lowerNamedValue(value, name, lowering), ...rest }
     })
+  checkWidth(lowered, 'attributes of one element', lowering)
   checkAttributeNames(lowered, lowering)
   return lowered
 }

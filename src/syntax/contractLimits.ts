@@ -11,7 +11,7 @@ import type { Reporter } from './reporter.js'
 export const longestContract = 6 * 1024 * 1024
 
 /** How many tokens a contract may have, without white space and comments. Each takes up to 600 bytes while it is read. */
-export const mostTokens = 1_000_000
+export const mostTokens = 600_000
 
 /** How many tokens the patterns of a contract may have together. Each takes about 1,500 bytes while it is read. */
 export const mostPatternTokens = 200_000

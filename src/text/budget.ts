@@ -22,9 +22,10 @@ export interface Budget {
    * at least {@link leastShare} until all shares together have overdrawn the budget by a third, and as much memory as this
    * budget had at first, because each part frees its memory. The steps that a share or its own shares spend are also subtracted
    * from this budget.
-   * @param price steps that the part costs besides those that its share spends; default 0
    */
-  readonly share: (price?: number) => Budget
+  readonly share: () => Budget
+  /** Subtracts the price of work that does not spend steps itself. Never throws. */
+  readonly pay: (steps: number) => void
   /** Identifies the whole work: the same for a budget, its shares and its separate budgets ({@link separateBudget}). */
   readonly whole: object
   /** The key under which they cache common results that can be computed again: `whole`, or that of {@link withResults}. */
@@ -61,20 +62,18 @@ export const separateBudget = ({ whole }: Budget, options: BudgetOptions = {}): 
 export const withResults = (budget: Budget, results: object): Budget => ({
   ...budget,
   results,
-  share: (price) => withResults(budget.share(price), results),
+  share: () => withResults(budget.share(), results),
 })
 
 /** What a share does to the budget that it is a share of. */
-interface Owner {
-  /** Subtracts spent steps. */
-  readonly pay: (steps: number) => void
+interface Owner extends Pick<Budget, 'pay'> {
   /** The steps that may be overdrawn. */
   readonly overdrawable: () => number
 }
 
 function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, whole: object, owner?: Owner): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
-  const take = (more: number): void => {
+  const pay = (more: number): void => {
     stepsLeft -= more
     owner?.pay(more)
   }
@@ -83,7 +82,7 @@ function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, wh
     whole,
     results: whole,
     spend: (more) => {
-      take(more)
+      pay(more)
       if (stepsLeft < 0) throw new Exhausted('steps')
     },
     keep: (more) => {
@@ -93,10 +92,10 @@ function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, wh
     free: (fewer) => {
       cellsLeft += fewer
     },
-    share: (price = 0) => {
-      take(price)
+    pay,
+    share: () => {
       const least = Math.min(leastShare, overdrawable())
-      return budgetOf({ steps: Math.max(stepsLeft / 2, least), cells }, whole, { pay: take, overdrawable })
+      return budgetOf({ steps: Math.max(stepsLeft / 2, least), cells }, whole, { pay, overdrawable })
     },
   }
 }
