@@ -10,12 +10,12 @@ const shortest = 4
 export function mayHaveMore(markup: string | Uint8Array, limit: number): boolean {
   if (markup.length <= limit * shortest) return false
   let count = 0
-  if (typeof markup === 'string') for (let at = 0; at < markup.length; at++) count += marks(markup.charCodeAt(at))
-  else for (const byte of markup) count += marks(byte)
+  for (let at = 0; at < markup.length && count <= limit; at++) {
+    const code = typeof markup === 'string' ? markup.charCodeAt(at) : markup[at]
+    if (code === 0x3c || code === 0x3d) count++
+  }
   return count > limit
 }
-
-const marks = (code: number): number => (code === 0x3c || code === 0x3d ? 1 : 0)
 
 /**
  * The error of a text that exceeds the limit on nodes, or one on depth that is lower than the parser's. Such a text is refused

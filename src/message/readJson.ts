@@ -64,13 +64,18 @@ function readValue(reader: Reader): JsonValue {
   return char === '"' ? { kind: 'string', text: readString(reader), offset } : readLiteral(reader, offset)
 }
 
-const white = new Set([' ', '\n', '\t', '\r'])
+const [space, tab, lineFeed, carriageReturn] = [0x20, 0x09, 0x0a, 0x0d]
 
 /** The next character that is not white space; empty at the end of the text. */
 function nextChar(reader: Reader): string {
   const { text } = reader
-  while (white.has(text.charAt(reader.at))) reader.at++
-  return text.charAt(reader.at)
+  let { at } = reader
+  for (; ; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== space && code !== tab && code !== lineFeed && code !== carriageReturn) break
+  }
+  reader.at = at
+  return text.charAt(at)
 }
 
 function readArray(reader: Reader, offset: number): JsonArray {

@@ -70,8 +70,8 @@ const tenMebibytes = 10 * 1024 * 1024
 const minute = 60_000
 /** How many bodies of the greatest size may be received and answered at once. */
 const bodiesAtOnce = 8
-/** A body may have one element, attribute or JSON value per so many bytes of the limit; each takes far more memory. */
-const bytesPerNode = 20
+/** The bytes of the body limit for each element, attribute or JSON value that a body may have. Each takes far more memory, and time. */
+const bytesPerNode = 50
 
 /** Loads contracts and serves them. Fails if a file cannot be read, a contract has errors, or the port is in use. */
 export async function openStub(options: StubOptions): Promise<Result<OpenStub>> {

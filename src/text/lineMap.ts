@@ -10,11 +10,13 @@ export interface Position {
 /** The offsets at which a text's lines start; lines end with LF, CRLF or a lone CR. */
 export type LineMap = readonly number[]
 
+const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+
 export function lineMap(text: string): LineMap {
   const starts = [0]
   for (let at = 0; at < text.length; at++) {
-    const char = text[at]
-    if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) starts.push(at + 1)
+    const code = text.charCodeAt(at)
+    if (code === lineFeed || (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed)) starts.push(at + 1)
   }
   return starts
 }
