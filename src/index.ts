@@ -10,6 +10,7 @@ export type { Detail, Finding, Occurrence, Origin, Side, Witness } from './compa
 export { ruleOf, type BreakingChange, type RuleId } from './compatibility/reasons/rules/ruleTable.js'
 export type { Level } from './compatibility/reasons/rules/rule.js'
 export type { Part, Role } from './message/part.js'
+export { pathText } from './message/pathText.js'
 export type { InternedPart } from './compatibility/vocabulary/internedPart.js'
 export { contractTest, type ContractTestOptions } from './contract-test/contractTest.js'
 export type { Outcome, TestResult } from './contract-test/runTest.js'

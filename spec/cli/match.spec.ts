@@ -63,7 +63,7 @@ test('a payload that does not match: where, what was expected, the contract’s 
   t.is(code, 1)
   t.is(stderr, '')
   const lines = stdout.split('\n')
-  t.is(lines[0], 'bad.xml:1:64: mismatch at /Envelope/Body/getPet/id: expected (number) but found `ten`')
+  t.is(lines[0], 'bad.xml:1:64: mismatch at REQUEST.BODY.Envelope.Body.getPet.id: expected (number) but found `ten`')
   t.true(stdout.includes('pets_1.contract:10'), stdout)
   t.true(lines.some((line) => line.includes('<getPet><id>ten</id></getPet>')))
   t.is(summary(stdout), 'Payloads: 1, Matched: 0, Mismatched: 1')
@@ -122,7 +122,7 @@ test('without a scenario, the mismatches are those of the closest', async (t) =>
   const { code, stdout } = await match('pets_1.contract', 'bad.xml', '--request')
   t.is(code, 1)
   t.true(
-    stdout.startsWith('bad.xml:1:64: mismatch at /Envelope/Body/getPet/id: expected (number) but found `ten`\n'),
+    stdout.startsWith('bad.xml:1:64: mismatch at REQUEST.BODY.Envelope.Body.getPet.id: expected (number) but found `ten`\n'),
     stdout,
   )
 })
@@ -131,7 +131,7 @@ test('several files: each is reported, and one that fails makes the exit code 1'
   const { match } = inFolder(t)
   const { code, stdout } = await match('pets_1.contract', 'bad.xml', 'get.xml', 'logs/note.txt', '--request')
   t.is(code, 1)
-  t.true(stdout.includes("logs/note.txt:1:1: mismatch at /: Start tag expected, '<' not found"), stdout)
+  t.true(stdout.includes("logs/note.txt:1:1: mismatch at REQUEST.BODY: Start tag expected, '<' not found"), stdout)
   t.is(summary(stdout), 'Payloads: 3, Matched: 1, Mismatched: 2')
 })
 
@@ -152,7 +152,7 @@ test('standard input', async (t) => {
   const { match } = inFolder(t, getPet('x'))
   const { code, stdout } = await match('pets_1.contract', '-', '--request', '--scenario', 'Get a pet')
   t.is(code, 1)
-  t.true(stdout.startsWith('standard input:1:64: mismatch at /Envelope/Body/getPet/id'), stdout)
+  t.true(stdout.startsWith('standard input:1:64: mismatch at REQUEST.BODY.Envelope.Body.getPet.id'), stdout)
 })
 
 test('empty standard input is a mismatch, not a crash', async (t) => {
@@ -240,7 +240,7 @@ test('of 60,000 mismatches, the first 1,000 are listed, as text and as JSON', as
   const words = ['pets_1.contract', 'long.xml', '--type', 'ResponseBody', '--scenario', 'List the pets']
   const text = await match(...words)
   t.is(text.code, 1)
-  t.true(text.stdout.includes('long.xml:1001:5: mismatch at /pets/id[1000]'))
+  t.true(text.stdout.includes('long.xml:1001:5: mismatch at BODY.pets.id[1000]'))
   const json = await match(...words, '--format', 'json')
   const { results } = JSON.parse(json.stdout) as { results: { mismatches: unknown[]; warnings: unknown }[] }
   t.is(results[0]!.mismatches.length, 1000)

@@ -54,7 +54,7 @@ test('a line on standard error says how each request was answered, and why it wa
       .slice(0, -1)
   }
   const reason =
-    'does not match the scenario "Get a pet": REQUEST QUERY/a: the query parameter `a` is not in the contract'
+    'does not match the scenario "Get a pet": REQUEST.QUERY.a: the query parameter `a` is not in the contract'
   t.deepEqual(await ask([]), [
     'POST /ws 200 Get a pet (expectation rex), n ms',
     'POST /ws 200 Get a pet (generated), n ms',

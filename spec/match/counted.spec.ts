@@ -1,4 +1,5 @@
 import test from 'ava'
+import { pathField } from '../../src/message/pathText.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { acceptXml } from '../../src/match/acceptXml.js'
 import type { ElementType } from '../../src/pattern/elementType.js'
@@ -129,7 +130,7 @@ test('one line too many after 10,000 is the one mismatch', async (t) => {
   const pattern = contractOf(['Line <line>(number)</line>'], '<l>(Line{0,10000})<end/></l>')
   const payload = `<l>${'<line>1</line>'.repeat(10_001)}<end/></l>`
   const match = await matchPayload(pattern, payload, { side: 'request' })
-  const messages = match.ok ? match.value.mismatches.map(({ path, message }) => `${path} ${message}`) : []
+  const messages = match.ok ? match.value.mismatches.map(({ path, message }) => `${pathField(path)} ${message}`) : []
   t.deepEqual(messages, ['/l/line[10001] `line` may come 10000 times at most, this is the 10001st'])
 })
 
@@ -138,13 +139,13 @@ test('what one of 20 members in any order lacks is found among 10,000 children',
   const match = await matchPayload(contractOf(members, body), listOf(times(10_000, letters.slice(1))), {
     side: 'request',
   })
-  const messages = match.ok ? match.value.mismatches.map(({ path, message }) => `${path} ${message}`) : []
+  const messages = match.ok ? match.value.mismatches.map(({ path, message }) => `${pathField(path)} ${message}`) : []
   t.deepEqual(messages, ['/l/a `a` is missing; its place is anywhere among `b`, `c`, `d`, `e`, `f`, `g`, 13 others'])
 })
 
 test('how many lines came is known, however many they are', async (t) => {
   const pattern = contractOf(['Line <line>(number)</line>'], '<l>(Line{9000,})<end/></l>')
   const match = await matchPayload(pattern, `<l>${'<line>1</line>'.repeat(5000)}<end/></l>`, { side: 'request' })
-  const messages = match.ok ? match.value.mismatches.map(({ path, message }) => `${path} ${message}`) : []
+  const messages = match.ok ? match.value.mismatches.map(({ path, message }) => `${pathField(path)} ${message}`) : []
   t.deepEqual(messages, ['/l/line `line` must come 9000 times at least, but came 5000 times'])
 })

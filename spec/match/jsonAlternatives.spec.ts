@@ -1,4 +1,5 @@
 import test from 'ava'
+import { pathField } from '../../src/message/pathText.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { contract } from '../support/contracts.js'
 
@@ -21,7 +22,9 @@ const pattern = (body: string) =>
 /** The mismatches as `path: message`. */
 async function wrongIn(body: string, payload: string): Promise<string[]> {
   const match = await matchPayload(pattern(body), payload, { side: 'request' })
-  return match.ok ? match.value.mismatches.map(({ path, message }) => `${path}: ${message}`) : [match.failure.message]
+  return match.ok
+    ? match.value.mismatches.map(({ path, message }) => `${pathField(path)}: ${message}`)
+    : [match.failure.message]
 }
 
 const messages: Readonly<Record<string, readonly [body: string, payload: string, wrong: readonly string[]]>> = {

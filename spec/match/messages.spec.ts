@@ -1,4 +1,5 @@
 import test from 'ava'
+import { pathField } from '../../src/message/pathText.js'
 import { matchRequest, matchResponse } from '../../src/match/matchMessage.js'
 import type { HttpRequest, HttpResponse } from '../../src/message/httpMessage.js'
 import { contract } from '../support/contracts.js'
@@ -9,7 +10,7 @@ const scenario = (request: string, rest = ''): string =>
 /** The mismatches of a request as `path: message`. */
 async function wrongWith(text: string, request: HttpRequest): Promise<string[]> {
   const [candidate] = await matchRequest(contract(text), request)
-  return candidate!.mismatches.map(({ path, message }) => `${path}: ${message}`)
+  return candidate!.mismatches.map(({ path, message }) => `${pathField(path)}: ${message}`)
 }
 
 const get = (target: string, headers: HttpRequest['headers'] = {}): HttpRequest => ({ method: 'GET', target, headers })
@@ -269,25 +270,25 @@ const cases: readonly Case[] = [
     name: 'parts without a boundary',
     text: parts,
     request: post('/p', partsBody(name, picture), 'multipart/form-data'),
-    wrong: ['PARTS: the body is not multipart/form-data: Multipart: Boundary not found'],
+    wrong: ['/: the body is not multipart/form-data: Multipart: Boundary not found'],
   },
   {
     name: 'parts that are cut off',
     text: parts,
     request: post('/p', partsBody(name, picture).slice(0, -30), multipart),
-    wrong: ['PARTS: the body is not multipart/form-data: Unexpected end of multipart data'],
+    wrong: ['/: the body is not multipart/form-data: Unexpected end of multipart data'],
   },
   {
     name: 'a file that is cut off',
     text: parts,
     request: post('/p', partsBody(name, picture).slice(0, -10), multipart),
-    wrong: ['PARTS: the body is not multipart/form-data: Unexpected end of multipart data'],
+    wrong: ['/: the body is not multipart/form-data: Unexpected end of multipart data'],
   },
   {
     name: 'a part without a name',
     text: parts,
     request: post('/p', partsBody(name, picture, ['', 'x']), multipart),
-    wrong: ['PARTS/: the part `` is not in the contract'],
+    wrong: ['PARTS/~: the part `` is not in the contract'],
   },
 ]
 
@@ -340,12 +341,12 @@ test('if no scenario matches, all are returned with their mismatches, the closes
     candidates.slice(0, 2).map(({ mismatches }) => mismatches.map(({ message }) => message)),
     [['expected (number) but found `x`'], ['expected `getPet` but found `listPets`']],
   )
-  t.true(candidates[2]!.mismatches.some(({ path }) => path === 'METHOD'))
+  t.true(candidates[2]!.mismatches.some(({ path }) => path[0]?.role === 'method'))
 })
 
 async function wrongWithResponse(response: HttpResponse): Promise<string[] | undefined> {
   const candidate = await matchResponse(contract(soap), 'Get a pet', response)
-  return candidate?.mismatches.map(({ path, message }) => `${path}: ${message}`)
+  return candidate?.mismatches.map(({ path, message }) => `${pathField(path)}: ${message}`)
 }
 
 test('a response: status, headers, body', async (t) => {

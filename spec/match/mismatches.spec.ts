@@ -1,4 +1,5 @@
 import test from 'ava'
+import { pathField } from '../../src/message/pathText.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import type { Mismatch } from '../../src/match/mismatch.js'
 import { contract } from '../support/contracts.js'
@@ -30,7 +31,7 @@ async function mismatchesOf(
 
 /** A mismatch as `line:column path message`. */
 const lineOf = ({ path, message, payload }: Mismatch): string =>
-  `${payload ? `${String(payload.line)}:${String(payload.column)}` : '-'} ${path} ${message}`
+  `${payload ? `${String(payload.line)}:${String(payload.column)}` : '-'} ${pathField(path)} ${message}`
 
 const pet = '<pet id="(number)" kind.opt="(string)"><name>(string)</name><type>(string)</type><born>(date)</born></pet>'
 const id = 'Id <id>(number)</id>'

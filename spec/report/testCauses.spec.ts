@@ -130,7 +130,7 @@ test('invalid requests of a scenario that get the same status are one cause with
   const text = testText(done, url)
   const lines = text.split('\n').filter((line) => /^ {4}.*, see pet_1\.contract:7$/.test(line))
   t.is(lines.length, done.failed)
-  t.true(lines.includes('    without name: the key `name` is missing at /name, see pet_1.contract:7'), text)
+  t.true(lines.includes('    without name: the key `name` is missing at REQUEST.BODY.name, see pet_1.contract:7'), text)
   t.regex(text, /\n {2}again \([^\n]+\): curl/)
 })
 

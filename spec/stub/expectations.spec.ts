@@ -54,7 +54,7 @@ test('a request that matches no scenario gets the mismatches of each, the closes
   const { status, text } = await send(stub, '/ws', soap(getPet('x')))
   t.is(status, 400)
   t.regex(text, /^No scenario matches this request: POST \/ws\n\nScenario "Get a pet" \(.*pets_1\.contract:11\)\n/)
-  t.regex(text, /REQUEST \/Envelope\/Body\/getPet\/id \(line 1, column \d+\): expected \(number\) but found `x`/)
+  t.regex(text, /REQUEST\.BODY\.Envelope\.Body\.getPet\.id \(line 1, column \d+\): expected \(number\) but found `x`/)
   t.true(text.indexOf('Scenario "List the pets"') > text.indexOf('Scenario "Get a pet"'))
   const asked = await send(stub, '/ws', { ...soap(getPet('x')), headers: { Accept: 'application/json' } })
   const { candidates } = JSON.parse(asked.text) as { candidates: { scenario: string; mismatches: unknown[] }[] }
@@ -128,19 +128,19 @@ const bad: readonly (readonly [title: string, text: string, line: number, reason
     'another type',
     `{"http-request": {"method": "POST", "path": "/ws",\n"body": ${JSON.stringify(getPet('x'))}}, "http-response": {}}`,
     2,
-    /does not match the scenario "Get a pet": REQUEST .*\/id: expected \(number\) but found `x`/,
+    /does not match the scenario "Get a pet": REQUEST\..*\.id: expected \(number\) but found `x`/,
   ],
   [
     'another response',
     `{"http-request": {"method": "POST", "path": "/ws", "body": ${JSON.stringify(getPet('1'))}},\n"http-response": {"status": 200,\n"body": "<no/>"}}`,
     3,
-    /RESPONSE \/no: expected the root element `Envelope`/,
+    /RESPONSE\.BODY\.no: expected the root element `Envelope`/,
   ],
   [
     'another status',
     `{"http-request": {"method": "POST", "path": "/ws", "body": ${JSON.stringify(getPet('1'))}},\n"http-response": {"status": 404}}`,
     2,
-    /RESPONSE STATUS: expected the status 200 but found 404/,
+    /RESPONSE\.STATUS: expected the status 200 but found 404/,
   ],
   [
     'an unknown type',

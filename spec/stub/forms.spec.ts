@@ -121,17 +121,17 @@ test('expectations and templates read JSON in form fields and parts', async (t) 
   t.is((await send(stub, '/parts', parts(['pet', pet]))).text, '{"number":4}')
   const { status, text } = await send(stub, '/form', form({ pet: '{"id": 4}' }))
   t.is(status, 400)
-  t.regex(text, /FORM\/pet\/name: the key `name` is missing/)
+  t.regex(text, /REQUEST\.BODY\.pet\.name: the key `name` is missing/)
 })
 
 const wrong: readonly (readonly [request: object, line: number, reason: RegExp])[] = [
-  [{ 'form-fields': { a: 'x' } }, 5, /"A form": REQUEST FORM\/a: expected \(number\) but found `x`/],
+  [{ 'form-fields': { a: 'x' } }, 5, /"A form": REQUEST\.BODY\.a: expected \(number\) but found `x`/],
   [{ 'form-fields': { a: '(text)' } }, 2, /no type `text`/],
   [{ 'form-fields': { c: '1' } }, 5, /the form field `c` is not in the contract/],
   [{ 'form-fields': {}, body: '' }, 5, /`body` and `form-fields` cannot stand together/],
   [{ 'form-fields': { a: [] } }, 6, /`http-request\.form-fields\.a` is not a string/],
   [{ 'multipart-formdata': [{ name: 'id', content: 1 }] }, 5, /expected the content type `application\/x-www-form-urlencoded` but found/],
-  [{ path: '/parts', 'multipart-formdata': [{ name: 'id', content: 'x' }] }, 5, /REQUEST PARTS\/id: expected \(number\)/],
+  [{ path: '/parts', 'multipart-formdata': [{ name: 'id', content: 'x' }] }, 5, /REQUEST\.BODY\.id: expected \(number\)/],
   [{ path: '/parts', 'multipart-formdata': [{ name: 'id', content: 1 }, { name: 'photo', contentType: 'text/plain' }] }, 5, /expected a file of type `image\/png`/],
   [{ path: '/parts', 'multipart-formdata': [{ name: 'id', content: 1, file: 'x' }] }, 9, /unknown key `file` in the part/],
   [{ path: '/parts', 'multipart-formdata': [{ name: 'id', content: 1, filename: 'x' }] }, 9, /either `content` or `filename`/],

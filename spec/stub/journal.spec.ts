@@ -1,4 +1,5 @@
 import test from 'ava'
+import { pathText } from '../../src/message/pathText.js'
 import type { RequestLine } from '../../src/stub/journal.js'
 import { getPet, petNamed, pets, send, soap, stubOf } from '../support/stub.js'
 
@@ -39,16 +40,19 @@ test('an entry says when, how long, by what, and why a request was refused, as t
       status: 400,
       answer: 'mismatch',
       reason:
-        'does not match the scenario "Get a pet": REQUEST /Envelope/Body/getPet/id: expected (number) but found `x`',
+        'does not match the scenario "Get a pet": REQUEST.BODY.Envelope.Body.getPet.id: expected (number) but found `x`',
     },
     { id: '4', answer: 'mismatch', reason: 'no scenario is for this method and path' },
     { id: '5', answer: 'refused', reason: 'the body is not valid gzip: unexpected end of file' },
   ])
   t.deepEqual(
-    entries[2]?.candidates?.map(({ scenario, mismatches }) => [scenario, mismatches[0]?.path]),
+    entries[2]?.candidates?.map(({ scenario, mismatches }) => [
+      scenario,
+      mismatches[0] && pathText(mismatches[0].path),
+    ]),
     [
-      ['Get a pet', '/Envelope/Body/getPet/id'],
-      ['List the pets', '/Envelope/Body/getPet'],
+      ['Get a pet', 'BODY.Envelope.Body.getPet.id'],
+      ['List the pets', 'BODY.Envelope.Body.getPet'],
     ],
   )
   for (const { at, duration, reason } of entries) {
@@ -77,7 +81,7 @@ test('reasons quote no secrets unless the journal is to keep them', async (t) =>
     await send(stub, '/login', json({ user: 1, password: 's3cret', tokens: 's3cret' }))
     const known = [stub.requests(), logged].map((all) => JSON.stringify(all))
     for (const text of known) t.is(text.includes('s3cret'), keepSecrets)
-    t.is(logged[0]?.reason?.includes('/password: expected (number) but found (masked)'), !keepSecrets)
+    t.is(logged[0]?.reason?.includes('.password: expected (number) but found (masked)'), !keepSecrets)
     t.regex(logged[3]?.reason ?? '', /the query parameter `token` is not in the contract/)
     t.deepEqual(
       stub.requests().map(({ id, reason }) => [id, reason]),

@@ -121,9 +121,9 @@ test('parts that the contract does not allow are reported with their paths and l
   t.deepEqual(
     stub.problems.map(({ line, reason }) => `${String(line)}: ${reason}`),
     [
-      '6: does not match the scenario "Order": REQUEST /to/zip: expected (number) but found `"x"`',
-      '6: does not match the scenario "Order": REQUEST /size: the key `size` is not in the contract',
-      '11: does not match the scenario "Order": RESPONSE /id: expected (number) but found `"x"`',
+      '6: does not match the scenario "Order": REQUEST.BODY.to.zip: expected (number) but found `"x"`',
+      '6: does not match the scenario "Order": REQUEST.BODY.size: the key `size` is not in the contract',
+      '11: does not match the scenario "Order": RESPONSE.BODY.id: expected (number) but found `"x"`',
       '12: `http-request` is both beside `partial` and inside it; keep one',
       '1: `http-response` is missing',
       '2: `partial` is not an object',

@@ -66,7 +66,7 @@ for (const version of ['1.1', '1.2'] as const)
     t.regex(
       message,
       version === '1.1'
-        ? /Client: POST \/ws: does not match the scenario "Get a pet": REQUEST \/Envelope\/Body\/getPet\/id: expected/
+        ? /Client: POST \/ws: does not match the scenario "Get a pet": REQUEST\.BODY\.Envelope\.Body\.getPet\.id: expected/
         : /Sender/,
     )
     const [first] = stub.requests()

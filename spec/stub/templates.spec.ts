@@ -169,7 +169,7 @@ test('mistakes in templates, and names that requests cannot have, are refused wi
   const title = '<named><id>1</id><title>{{request.body.name.pet.titel}}</title></named>'
   await t.throwsAsync(stub.expect(on('POST', '/ws', { body: title })), { message: /did you mean `title`\?/ })
   const fixed = on('GET', '/orders/1', { body: { ...body, id: 'x', note: '{{request.path.id}}' } })
-  await t.throwsAsync(stub.expect(fixed), { message: /RESPONSE \/id: expected \(number\) but found `"x"`/ })
+  await t.throwsAsync(stub.expect(fixed), { message: /RESPONSE\.BODY\.id: expected \(number\) but found `"x"`/ })
 })
 
 test('an answer that does not match the contract, or cannot be made, is a 500 with the reason', async (t) => {
@@ -177,7 +177,7 @@ test('an answer that does not match the contract, or cannot be made, is a 500 wi
   await stub.expect(on('POST', '/orders', { body: { ...body, id: '{{request.body.note}}' } }))
   await stub.expect(on('GET', '/orders/1', { body, headers: { 'X-Trace': '{{request.query.note}}' } }))
   const cases: readonly (readonly [path: string, init: RequestInit, reason: RegExp])[] = [
-    ['/orders', json({ lines: [], amount: 1, note: 'x' }), /RESPONSE \/id: expected \(number\) but found `"x"`/],
+    ['/orders', json({ lines: [], amount: 1, note: 'x' }), /RESPONSE\.BODY\.id: expected \(number\) but found `"x"`/],
     ['/orders/1?note=%0A', {}, /the header `X-Trace` has a character that HTTP does not allow/],
   ]
   for (const [path, init, reason] of cases) {

@@ -132,8 +132,8 @@ test('facts are shown, set and reset over HTTP', async (t) => {
 
 const wrong: readonly (readonly [expectation: ExpectationJson, reason: RegExp])[] = [
   [get([]), /`http-response` is an empty list/],
-  [get([items(1), { status: 404 }]), /RESPONSE STATUS: expected the status 200 but found 404/],
-  [get([items(1), { status: 200, body: { items: 'x' } }]), /RESPONSE \/items: expected \(number\)/],
+  [get([items(1), { status: 404 }]), /RESPONSE\.STATUS: expected the status 200 but found 404/],
+  [get([items(1), { status: 200, body: { items: 'x' } }]), /RESPONSE\.BODY\.items: expected \(number\)/],
   [get([items(1), { delay: 1 }]), /unknown key `delay` in the http-response/],
   [get([items(1)], { 'after-last': 'stop' }), /`after-last` must be `repeat` or `start-over`/],
   [get([items(1)], { 'after-last': 'repeat', once: true }), /`once` and `after-last` cannot stand together/],

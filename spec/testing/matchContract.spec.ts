@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import test from 'ava'
+import { pathText } from '../../src/message/pathText.js'
 import { loadText as parseContract } from '../../src/pattern/loadContract.js'
 import { assertMatchesContract } from '../../src/testing/assertMatchesContract.js'
 import { contractMatchers } from '../../src/testing/contractMatchers.js'
@@ -72,14 +73,14 @@ test('the message says each mismatch in words, with the line of the contract', a
   t.is(
     message,
     `the response does not match the scenario \`Get an order\` of orders_1.contract
-  STATUS: expected the status 200 but found 404
+  RESPONSE.STATUS: expected the status 200 but found 404
     see orders_1.contract:10: Then status 200
-  /id (line 2, column 9): expected (number) but found \`"x"\`
+  RESPONSE.BODY.id (line 2, column 9): expected (number) but found \`"x"\`
     see orders_1.contract:11: And response-body {"id": "(number)"}`,
   )
   t.deepEqual(
-    mismatches.map(({ path }) => path),
-    ['STATUS', '/id'],
+    mismatches.map(({ path }) => pathText(path)),
+    ['STATUS', 'BODY.id'],
   )
 })
 
@@ -95,7 +96,7 @@ test('assertMatchesContract throws what every runner shows as a failed assertion
     instanceOf: AssertionError,
     message: /^the response does not match the scenario `Get an order`/,
   })
-  t.deepEqual([error.expected, error.actual], [{ '/id': '(number)' }, { '/id': '`"x"`' }])
+  t.deepEqual([error.expected, error.actual], [{ 'BODY.id': '(number)' }, { 'BODY.id': '`"x"`' }])
 })
 
 test('toMatchContract has a message for both outcomes', async (t) => {
@@ -125,7 +126,7 @@ test('SOAP messages are matched', async (t) => {
   const target = { scenario: 'Get a pet' }
   t.true((await matchContract({ status: 200, body: pet('7', 'Rex') }, soap, target)).matches)
   const { message } = await matchContract({ status: 200, body: pet('x', 'Rex') }, soap, target)
-  t.regex(message, /\/Envelope\/Body\/pet\/id .*expected \(number\)/)
+  t.regex(message, /RESPONSE\.BODY\.Envelope\.Body\.pet\.id .*expected \(number\)/)
   t.is((await matchContract({ method: 'POST', target: '/ws', body: getPet('7') }, soap)).scenario, 'Get a pet')
 })
 

@@ -1,4 +1,4 @@
-import { namedStep } from '../report/findingPath.js'
+import { namedStep } from '../message/pathText.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { quoted } from '../text/quoted.js'
 import { nearHint } from './jsonNode.js'

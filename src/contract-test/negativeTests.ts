@@ -1,6 +1,7 @@
 import { generateRequest } from '../generate/generateRequest.js'
 import { firstOptions } from '../generate/generateRequests.js'
 import { nearMisses, type NearMiss } from '../generate/nearMisses.js'
+import { isContentType } from '../message/places.js'
 import { acceptRequest } from '../match/acceptRequest.js'
 import { messageBody } from '../match/matchBody.js'
 import { matchScenarioRequest } from '../match/matchMessage.js'
@@ -70,7 +71,7 @@ async function whatIsWrong(
   const [mismatch, ...others] = await matchScenarioRequest(request, scenario)
   if (!mismatch || isForRouting(mismatch.path)) return undefined
   if (flaw.kind === 'alternatives' && others.length > 0) return undefined // far from any alternative
-  return ofEnvelope[flaw.kind]?.test(mismatch.path) ? undefined : mismatch
+  return isOfEnvelope(mismatch.path, flaw.kind) ? undefined : mismatch
 }
 
 /** Whether no segment of the path is empty or one too many, which would make it another path. */
@@ -80,15 +81,18 @@ function hasSegments({ target }: HttpRequest, { request: { path } }: ScenarioPat
 }
 
 /** Whether a part is a header that decides which operation gets the request. */
-const isForRouting = (path: string): boolean => /^HEADERS\/(soapaction|content-type)$/i.test(path)
+const isForRouting = (path: Mismatch['path']): boolean =>
+  isContentType(path) || (path[0]?.role === 'headers' && path[1]?.name.toLowerCase() === 'soapaction')
 
 /**
- * Paths in SOAP envelopes where a part is not left out or added: the envelope itself and the operation in its body, which decide
+ * Whether a part of a SOAP envelope is not left out or added: the envelope itself and the operation in its body, which decide
  * where the request goes, and headers, which a service may ignore (SOAP 1.1, 4.2).
  */
-const ofEnvelope: Partial<Readonly<Record<NearMiss['flaw']['kind'], RegExp>>> = {
-  missing: /^\/Envelope\/([^/]*|Body\/[^/]*)$/,
-  unknown: /^\/Envelope\/([^/]*|Body\/[^/]*|Header\/.*)$/,
+function isOfEnvelope([, root, part, ...inside]: Mismatch['path'], kind: NearMiss['flaw']['kind']): boolean {
+  if (root?.role !== 'element' || root.name !== 'Envelope' || !part) return false
+  if (kind !== 'missing' && kind !== 'unknown') return false
+  if (inside.length === 0 || (part.name === 'Body' && inside.length === 1)) return true
+  return kind === 'unknown' && part.name === 'Header'
 }
 
 /** Whether two scenarios have the same method and as many path segments; only such a scenario can accept a near miss. */

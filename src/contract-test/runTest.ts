@@ -2,6 +2,7 @@ import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessa
 import { messageBody, type MatchOptions } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { HttpResponse } from '../message/httpMessage.js'
+import { isContentType, isStatus } from '../message/places.js'
 import { refusal } from './refusal.js'
 import { readSoapFault } from '../message/soap.js'
 import type { PlannedTest } from './plannedTest.js'
@@ -90,4 +91,4 @@ async function fittingScenario(
 }
 
 /** Whether a mismatch shows that the body is of another kind altogether, so mismatches in it are just noise. */
-export const isDecisive = ({ path }: Mismatch): boolean => path === 'STATUS' || path === 'HEADERS/Content-Type'
+export const isDecisive = ({ path }: Mismatch): boolean => isStatus(path) || isContentType(path)

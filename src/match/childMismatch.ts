@@ -1,12 +1,14 @@
 import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement, XmlName } from '../message/xmlTree.js'
+import { below, partsOf, type Trail } from '../message/trail.js'
 import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
 import { suggestion, type Diagnosis } from './diagnosis.js'
 import { displacements, nameAt, type Displacement } from './displacements.js'
 import { wrongNamespace } from './wrongNamespace.js'
-import { brief, type UnplacedMismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import type { UnplacedMismatch } from './mismatch.js'
 import { positionsNamed } from './transitions.js'
 
 type Of<Kind extends Alignment['kind']> = Extract<Alignment, { kind: Kind }>
@@ -15,7 +17,7 @@ type Of<Kind extends Alignment['kind']> = Extract<Alignment, { kind: Kind }>
 export interface AlignedElement {
   readonly element: XmlElement
   readonly type: ElementType
-  readonly path: string
+  readonly path: Trail
   readonly alignments: readonly Alignment[]
   readonly diagnosis: Diagnosis
   /** The model that numbers the states of the alignments. */
@@ -23,13 +25,13 @@ export interface AlignedElement {
   readonly displaced: ReadonlyMap<Alignment, Displacement>
   /** The repetitions that have been reported as too long. */
   readonly reported: Set<string>
-  readonly pathOf: (child: XmlElement) => string
+  readonly pathOf: (child: XmlElement) => Trail
 }
 
 export const alignedElement = (
   element: XmlElement,
   type: ElementType,
-  path: string,
+  path: Trail,
   { alignments, model }: Aligned,
   diagnosis: Diagnosis,
 ): AlignedElement => ({
@@ -44,8 +46,8 @@ export const alignedElement = (
   pathOf: childPaths(element, path),
 })
 
-/** The paths of an element's children: `/pet/name`, with a number from 1 if several have that name, `/pets/id[2]`. */
-function childPaths({ children }: XmlElement, path: string): (child: XmlElement) => string {
+/** The paths of an element's children, with a number from 1 if several have the same name. */
+function childPaths({ children }: XmlElement, path: Trail): (child: XmlElement) => Trail {
   const counts = new Map<string, number>()
   const numbers = new Map<XmlElement, number>()
   for (const child of children) {
@@ -53,8 +55,7 @@ function childPaths({ children }: XmlElement, path: string): (child: XmlElement)
     counts.set(child.name, count)
     numbers.set(child, count)
   }
-  return (child) =>
-    `${path}/${brief(child.name)}${counts.get(child.name) === 1 ? '' : `[${String(numbers.get(child))}]`}`
+  return (child) => below(path, 'element', child.name, counts.get(child.name) === 1 ? undefined : numbers.get(child))
 }
 
 const quotedName = (name: string): string => `\`${brief(name)}\``
@@ -89,12 +90,12 @@ function misnamed(
   { type, pathOf, diagnosis }: AlignedElement,
 ): UnplacedMismatch {
   if (name === child.name && namespace !== undefined)
-    return { path: pathOf(child), at: child, contract: span, ...wrongNamespace(child, namespace) }
+    return { path: partsOf(pathOf(child)), at: child, contract: span, ...wrongNamespace(child, namespace) }
   const known = name === undefined ? [] : [name]
   const isMisspelt = !diagnosis.isElsewhere?.(child.name) && suggestion(child.name, known, diagnosis) !== undefined
   const [expected, actual] = [isMisspelt ? nameOf(name) : eitherOf(alternatives, type), quotedName(child.name)]
   const message = `expected ${expected} but found ${actual}${isMisspelt ? ', which looks misspelt' : ''}`
-  return { path: pathOf(child), at: child, expected, actual, message, contract: span }
+  return { path: partsOf(pathOf(child)), at: child, expected, actual, message, contract: span }
 }
 
 /** A child that is in the wrong place, with the nearest child that it has to come before or after. */
@@ -109,7 +110,12 @@ function displacedChild(
   const neighbour = alignments[at]!
   const { position } = alignments[to] as Of<'missing'>
   const name = quotedName(child.name)
-  const found = { path: pathOf(child), at: child, actual: name, contract: type.model.positions[position]!.span }
+  const found = {
+    path: partsOf(pathOf(child)),
+    at: child,
+    actual: name,
+    contract: type.model.positions[position]!.span,
+  }
   if (at === from || !('child' in neighbour))
     return { ...found, expected: 'another place', message: `${name} is in the wrong place` }
   const isAfter = from < to
@@ -139,7 +145,13 @@ function unexpected(alignment: Of<'unexpected'>, index: number, aligned: Aligned
   const counted = tooMany(child, index, aligned)
   if (counted?.isReported) return undefined
   const expected = counted?.expected ?? expectedAfter(type, model, state)
-  const found = { path: pathOf(child), at: child, expected, actual: quotedName(child.name), contract: type.span }
+  const found = {
+    path: partsOf(pathOf(child)),
+    at: child,
+    expected,
+    actual: quotedName(child.name),
+    contract: type.span,
+  }
   if (counted) return { ...found, message: counted.message, contract: counted.contract }
   const last = lastRead(index, aligned)
   if (last !== undefined && isBefore(type, child, last))
@@ -256,7 +268,7 @@ function missing(
 function missingBefore(before: XmlElement | undefined, position: number, { element, type, path }: AlignedElement) {
   const name = nameAt(type, position)
   return {
-    path: name === undefined ? path : `${path}/${brief(name)}`,
+    path: partsOf(name === undefined ? path : below(path, 'element', name)),
     at: before ?? element,
     ...(!before && { part: 'end' as const }),
     expected: nameOf(name),

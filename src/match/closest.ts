@@ -1,3 +1,5 @@
+import type { Part } from '../message/part.js'
+import { isContentType, isWholeBody } from '../message/places.js'
 import type { Mismatch } from './mismatch.js'
 
 /** An attempt to match a message: against a scenario, a body or a type. */
@@ -8,11 +10,12 @@ interface Attempt {
 /** How far an attempt is from matching: compared number by number, smaller is closer. */
 type Distance = readonly number[]
 
-const isMisrouted = ({ path }: Pick<Mismatch, 'path'>): boolean => path === 'METHOD' || path.startsWith('PATH')
+const isMisrouted = ({ path: [first] }: Pick<Mismatch, 'path'>): boolean =>
+  first?.role === 'method' || first?.role === 'path'
 
 /** Whether the payload, or its content type, is of another format than the contract states. */
 const isMisformatted = ({ path, expected }: Attempt['mismatches'][number]): boolean =>
-  path.toLowerCase() === 'headers/content-type' || (path === '/' && (expected === 'XML' || expected === 'JSON'))
+  isContentType(path) || (isWholeBody(path) && (expected === 'XML' || expected === 'JSON'))
 
 /** A payload in another format is closer the further it could be read. */
 function formatDistance(mismatches: Attempt['mismatches']): Distance {
@@ -20,8 +23,12 @@ function formatDistance(mismatches: Attempt['mismatches']): Distance {
   return wrong ? [1, -(wrong.payload?.line ?? 0), -(wrong.payload?.column ?? 0)] : [0, 0, 0]
 }
 
-/** How deep inside the payload a mismatch is; one outside the payload never makes an attempt look shallow. */
-const depthOf = ({ path }: Pick<Mismatch, 'path'>): number => (path.startsWith('/') ? path.split('/').length : Infinity)
+/** How deep inside the payload a mismatch is, its root being as deep as what is in it; one outside the payload never makes an attempt look shallow. */
+const depthOf = ({ path }: Pick<Mismatch, 'path'>): number => (isInPayload(path) ? Math.max(2, path.length) : Infinity)
+
+/** Whether a place is in a payload of XML or JSON, or is a whole body. */
+const isInPayload = ([first, next]: readonly Part[]): boolean =>
+  (first === undefined || first.role === 'body') && next?.role !== 'field' && next?.role !== 'part'
 
 /**
  * First, a request for another method or path is further away than any for this one. Then a payload in another format, such as XML

@@ -2,7 +2,8 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import type { JsonType } from '../pattern/jsonType.js'
 import type { JsonValue } from '../message/jsonTree.js'
 import { membersOf } from '../pattern/acceptJson.js'
-import { brief, excerpt } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import { excerpt } from './mismatch.js'
 
 const words: Readonly<Record<JsonType['kind'], string>> = {
   string: 'a string',

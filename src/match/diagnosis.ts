@@ -1,6 +1,7 @@
 import { createBudget, withinBudget, type Budget } from '../text/budget.js'
 import { nearest } from '../text/nearest.js'
-import { brief, type UnplacedMismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import type { UnplacedMismatch } from './mismatch.js'
 
 /** The most mismatches that are listed for one payload: nobody reads more. */
 export const mostMismatches = 1000

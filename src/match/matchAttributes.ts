@@ -5,17 +5,19 @@ import { otherAttribute } from '../pattern/attributeWildcard.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isNil } from '../pattern/nilForms.js'
 import type { XmlAttribute, XmlElement } from '../message/xmlTree.js'
+import { below, partsOf, type Trail } from '../message/trail.js'
 import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { notInContract, type Diagnosis } from './diagnosis.js'
-import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import { excerpt, type UnplacedMismatch } from './mismatch.js'
 
 /** Every mismatch of an element's attributes: first of the payload's attributes in their order, then of missing ones. */
 export function matchAttributes(
   element: XmlElement,
   type: ElementType,
-  path: string,
+  path: Trail,
   diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
   const repeated = repeatedIn(element.attributes, type)
@@ -34,11 +36,14 @@ export function matchAttributes(
   return [...wrong, ...missing.slice(0, diagnosis.left).map((own) => missingAttribute(own, element, path))]
 }
 
-const placeOf = ({ name, value }: XmlAttribute, element: XmlElement, parent: string) => ({
-  path: `${parent}/@${brief(name)}`,
+const trailTo = ({ name, instance }: Pick<XmlAttribute, 'name' | 'instance'>, parent: Trail): Trail =>
+  below(parent, instance ? 'instance attribute' : 'attribute', name)
+
+const placeOf = (attribute: XmlAttribute, element: XmlElement, parent: Trail) => ({
+  path: partsOf(trailTo(attribute, parent)),
   at: element,
-  part: { attribute: name },
-  actual: excerpt(value),
+  part: { attribute: attribute.name },
+  actual: excerpt(attribute.value),
 })
 
 function matchAttribute(
@@ -78,10 +83,11 @@ function unknownAttribute(attribute: XmlAttribute, element: XmlElement, type: El
   return { expected: 'no such attribute', message, contract: type.span }
 }
 
-function missingAttribute({ name, span }: AttributeType, element: XmlElement, parent: string): UnplacedMismatch {
-  const expected = `the attribute \`${brief(name)}\``
+function missingAttribute(own: AttributeType, element: XmlElement, parent: Trail): UnplacedMismatch {
+  const expected = `the attribute \`${brief(own.name)}\``
   const message = `${expected} is missing`
-  return { path: `${parent}/@${brief(name)}`, at: element, expected, actual: 'nothing', message, contract: span }
+  const path = partsOf(trailTo(own, parent))
+  return { path, at: element, expected, actual: 'nothing', message, contract: own.span }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { PayloadResult } from '../message/payloadError.js'
 import { payloadReader, type PayloadReader } from '../message/payloadReader.js'
 import { isWhiteSpace } from '../message/xmlTree.js'
 import type { MultipartPart } from '../message/multipartPart.js'
+import { below, partsOf, trailOf } from '../message/trail.js'
 import { readParts } from '../message/readParts.js'
 import type { Budget } from '../text/budget.js'
 import { headerOf, type Headers, type HttpRequest } from '../message/httpMessage.js'
@@ -14,7 +15,8 @@ import { matchEncodedFields, matchFields, type MatchText } from './matchFields.j
 import { matchFormField } from './matchFormField.js'
 import { matchShape } from './matchShape.js'
 import { withTexts } from './withTexts.js'
-import { brief, excerpt, tooComplex, type Mismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import { bodyTrail, excerpt, tooComplex, type Mismatch } from './mismatch.js'
 
 type Payload = Uint8Array | string
 
@@ -62,7 +64,7 @@ export async function matchBody(
     case 'form':
       return (
         withTexts(reader, () => matchForm(reader.text(), pattern, scope, diagnosis)).value ?? [
-          tooComplex('FORM', 'form', pattern.span),
+          tooComplex(bodyTrail, 'form', pattern.span),
         ]
       )
     case 'parts':
@@ -99,8 +101,10 @@ export function wrongContentType(
   const expected = contentTypes[kind]
   const actual = mediaType === '' ? 'none' : `\`${brief(mediaType)}\``
   const message = `expected ${expected} but found ${actual}`
-  return { path: 'HEADERS/Content-Type', expected, actual, message, contract: pattern.span }
+  return { path: contentTypePath, expected, actual, message, contract: pattern.span }
 }
+
+const contentTypePath = partsOf(below(trailOf('headers'), 'header', 'Content-Type'))
 
 const contentTypes = {
   xml: 'an XML content type',
@@ -111,7 +115,13 @@ const contentTypes = {
 
 function unexpectedBody(payload: Payload, { span }: BodyPattern): Mismatch {
   const actual = excerpt(textOf(payload))
-  return { path: '/', expected: 'no body', actual, message: `expected no body but found ${actual}`, contract: span }
+  return {
+    path: partsOf(bodyTrail),
+    expected: 'no body',
+    actual,
+    message: `expected no body but found ${actual}`,
+    contract: span,
+  }
 }
 
 function matchForm(
@@ -123,10 +133,16 @@ function matchForm(
   if (text.ok) {
     const encoded = isWhiteSpace(text.value) ? '' : text.value
     const matchText = matchFormField(scope, diagnosis)
-    return matchEncodedFields(encoded, fields, matchText, { path: 'FORM', what: 'form field', span }, diagnosis)
+    return matchEncodedFields(
+      encoded,
+      fields,
+      matchText,
+      { path: bodyTrail, role: 'field', what: 'form field', span },
+      diagnosis,
+    )
   }
   const { code, message } = text.error
-  return [{ path: 'FORM', expected: 'form fields', actual: code, message, contract: span }]
+  return [{ path: partsOf(bodyTrail), expected: 'form fields', actual: code, message, contract: span }]
 }
 
 async function matchParts(
@@ -140,14 +156,14 @@ async function matchParts(
   if (!read.ok)
     return [
       {
-        path: 'PARTS',
+        path: partsOf(bodyTrail),
         expected: 'parts',
         actual: excerpt(textOf(payload)),
         message: read.error.message,
         contract: span,
       },
     ]
-  const place = { path: 'PARTS', what: 'part', span }
+  const place = { path: bodyTrail, role: 'part', what: 'part', span } as const
   const names = read.value.map(({ name }): [string, string] => [name, ''])
   const presence = matchFields(names, parts, () => [], place, diagnosis)
   const matchText = matchFormField(scope, diagnosis)
@@ -158,7 +174,7 @@ async function matchParts(
       return pattern ? listed(diagnosis, matchPart(part, pattern, matchText)) : []
     }),
   )
-  return [...presence, ...(contents.value ?? [tooComplex('PARTS', 'body', span)])]
+  return [...presence, ...(contents.value ?? [tooComplex(bodyTrail, 'body', span)])]
 }
 
 function matchPart(
@@ -166,9 +182,9 @@ function matchPart(
   { name, value, span }: PartPattern,
   matchText: MatchText<Shape>,
 ): readonly Mismatch[] {
-  const path = `PARTS/${brief(name)}`
+  const path = below(bodyTrail, 'part', name)
   const wrong = (expected: string, actual: string): Mismatch[] => [
-    { path, expected, actual, message: `expected ${expected} but found ${actual}`, contract: span },
+    { path: partsOf(path), expected, actual, message: `expected ${expected} but found ${actual}`, contract: span },
   ]
   if (value.kind !== 'file') return part.kind === 'file' ? wrong('text', 'a file') : matchText(part.text, value, path)
   if (part.kind === 'text') return wrong('a file', excerpt(part.text))

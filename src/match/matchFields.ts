@@ -4,17 +4,20 @@ import { headerDomain } from '../pattern/headerDomain.js'
 import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/patternTree.js'
 import type { Span } from '../text/span.js'
 import { spendingOnTexts, textBudget } from '../texts/textSteps.js'
+import type { Role } from '../message/part.js'
+import { below, partsOf, trailOf, type Trail } from '../message/trail.js'
 import { headersByName, type Headers } from '../message/httpMessage.js'
 import { listed, newDiagnosis, notInContract } from './diagnosis.js'
-import { brief, excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import { excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
 
 /** The mismatch of a text that a value pattern does not accept; none if it does. */
-export function matchValue(text: string, value: ValuePattern, scope: Scope, path: string): UnplacedMismatch[] {
+export function matchValue(text: string, value: ValuePattern, scope: Scope, path: Trail): UnplacedMismatch[] {
   return matchDomain(text, domainOf(value, scope), path)
 }
 
 /** The mismatch of a text that is not in a domain; none if it is. */
-export function matchDomain(text: string, domain: Domain, path: string): UnplacedMismatch[] {
+export function matchDomain(text: string, domain: Domain, path: Trail): UnplacedMismatch[] {
   const decided = spendingOnTexts(
     () => textBudget(),
     () => accepts(domain, text),
@@ -23,11 +26,13 @@ export function matchDomain(text: string, domain: Domain, path: string): Unplace
   if (decided.value) return []
   const expected = describeDomain(domain)
   const message = `expected ${expected} but found ${excerpt(text)}`
-  return [{ path, expected, actual: excerpt(text), message, contract: domain.span }]
+  return [{ path: partsOf(path), expected, actual: excerpt(text), message, contract: domain.span }]
 }
 
-const missing = (what: string, path: string, contract: Span): UnplacedMismatch => ({
-  path,
+const headersTrail = trailOf('headers')
+
+const missing = (what: string, path: Trail, contract: Span): UnplacedMismatch => ({
+  path: partsOf(path),
   expected: what,
   actual: 'nothing',
   message: `${what} is missing`,
@@ -46,15 +51,17 @@ export function matchHeaders(
   return fields.flatMap(({ name, optional, value, span }) => {
     if (diagnosis.left === 0) return []
     const text = sent.get(name.toLowerCase())
-    const path = `HEADERS/${brief(name)}`
+    const path = below(headersTrail, 'header', name)
     if (text !== undefined) return listed(diagnosis, matchDomain(text, headerDomain({ name, value }, scope), path))
     return optional ? [] : listed(diagnosis, [missing(`the header \`${brief(name)}\``, path, span)])
   })
 }
 
 /** What named values are, and where the contract states them. */
-interface FieldsPlace {
-  readonly path: string
+export interface FieldsPlace {
+  /** What contains them. */
+  readonly path: Trail
+  readonly role: Role
   readonly what: string
   readonly span: Span
 }
@@ -63,7 +70,7 @@ interface FieldsPlace {
 const mostFields = 100_000
 
 /** The mismatches of the text of a field at a path. */
-export type MatchText<Value> = (text: string, value: Value, path: string) => readonly UnplacedMismatch[]
+export type MatchText<Value> = (text: string, value: Value, path: Trail) => readonly UnplacedMismatch[]
 
 /** Matches named values in the encoding of queries and forms. */
 export function matchEncodedFields<Value>(
@@ -78,7 +85,7 @@ export function matchEncodedFields<Value>(
   const { path, what, span } = place
   const expected = `at most ${String(mostFields)} ${what}s`
   const message = `there are more than ${String(mostFields)} ${what}s`
-  return listed(diagnosis, [{ path, expected, actual: 'too-many-fields', message, contract: span }])
+  return listed(diagnosis, [{ path: partsOf(path), expected, actual: 'too-many-fields', message, contract: span }])
 }
 
 /** Whether a text has a character more often than a limit. */
@@ -103,13 +110,14 @@ export function matchFields<Value>(
   place: FieldsPlace,
   diagnosis = newDiagnosis(),
 ): UnplacedMismatch[] {
-  const { path, what, span } = place
+  const { path, role, what, span } = place
   const byName = new Map(fields.map((field) => [field.name, field]))
   const names = [...byName.keys()]
   const seen = new Set<string>()
   const mismatchOf = (name: string, text: string): readonly UnplacedMismatch[] => {
     const field = byName.get(name)
-    const found = { path: `${path}/${brief(name)}`, actual: `\`${brief(name)}\`` }
+    const at = below(path, role, name)
+    const found = { path: partsOf(at), actual: `\`${brief(name)}\`` }
     const thing = `the ${what} \`${brief(name)}\``
     const isRepeated = seen.has(name)
     seen.add(name)
@@ -119,7 +127,7 @@ export function matchFields<Value>(
     }
     if (isRepeated)
       return [{ ...found, expected: 'only one', message: `${thing} appears more than once`, contract: field.span }]
-    return matchText(text, field.value, found.path)
+    return matchText(text, field.value, at)
   }
   const mismatches: UnplacedMismatch[] = []
   for (const [name, text] of entries) {
@@ -129,7 +137,7 @@ export function matchFields<Value>(
   if (diagnosis.left === 0) return mismatches
   const absent = fields.filter(({ name, optional }) => !optional && !seen.has(name)).slice(0, diagnosis.left)
   const absences = absent.map(({ name, span: own }) =>
-    missing(`the ${what} \`${brief(name)}\``, `${path}/${brief(name)}`, own),
+    missing(`the ${what} \`${brief(name)}\``, below(path, role, name), own),
   )
   return [...mismatches, ...listed(diagnosis, absences)]
 }

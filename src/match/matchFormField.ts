@@ -1,5 +1,6 @@
 import type { Scope, Shape } from '../pattern/patternTree.js'
 import { shapeType } from '../pattern/shapeType.js'
+import { partsOf } from '../message/trail.js'
 import { readJson } from '../message/readJson.js'
 import { newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchDomain, type MatchText } from './matchFields.js'
@@ -13,7 +14,8 @@ export const matchFormField =
     if (type.kind === 'text') return matchDomain(text, type.domain, path)
     const contract = shape.span
     const read = readJson(text)
-    if (!read.ok) return [{ path, expected: 'JSON', actual: read.error.code, message: read.error.message, contract }]
+    if (!read.ok)
+      return [{ path: partsOf(path), expected: 'JSON', actual: read.error.code, message: read.error.message, contract }]
     const types = type.kind === 'json' ? type.types : []
     const found = matchJson(read.value.value, types, path, contract, { ...newDiagnosis(budget), left })
     return found.map(({ path: at, expected, actual, message, contract: stated }) => ({

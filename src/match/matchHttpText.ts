@@ -52,7 +52,7 @@ function matcherOf(
 }
 
 const noScenario: Mismatch = {
-  path: '/',
+  path: [],
   expected: 'a scenario',
   actual: 'none',
   message: 'the contract has no scenario',

@@ -2,6 +2,7 @@ import { describeDomain } from '../pattern/describeDomain.js'
 import { accepts, type Domain } from '../pattern/domain.js'
 import type { JsonType, MemberType } from '../pattern/jsonType.js'
 import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../message/jsonTree.js'
+import { below, partsOf, type Trail } from '../message/trail.js'
 import { once } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import {
@@ -16,7 +17,8 @@ import {
 import { closestAlternative } from './closestAlternative.js'
 import { describeTypes, describeValue, inItems } from './describeJson.js'
 import { listed, newDiagnosis, notInContract, type Diagnosis } from './diagnosis.js'
-import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import { excerpt, type UnplacedMismatch } from './mismatch.js'
 
 /**
  * Every mismatch of a JSON value, in the order of the text; none if it matches. `types` are the alternatives that the contract
@@ -26,7 +28,7 @@ import { brief, excerpt, type UnplacedMismatch } from './mismatch.js'
 export function matchJson(
   value: JsonValue,
   types: readonly JsonType[],
-  path: string,
+  path: Trail,
   span: Span,
   diagnosis: Diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
@@ -42,7 +44,7 @@ interface Matching {
 function matchAny(
   value: JsonValue,
   types: readonly JsonType[],
-  path: string,
+  path: Trail,
   span: Span,
   matching: Matching,
 ): readonly UnplacedMismatch[] {
@@ -63,7 +65,7 @@ function matchAny(
 function matchLeaf(
   value: JsonLeaf,
   types: readonly JsonType[],
-  path: string,
+  path: Trail,
   span: Span,
   { diagnosis, known }: Matching,
 ): readonly UnplacedMismatch[] {
@@ -72,38 +74,35 @@ function matchLeaf(
   return listed(diagnosis, [wrongValue(value, types, path, meant?.span ?? span)])
 }
 
-function wrongValue(value: JsonValue, types: readonly JsonType[], path: string, contract: Span): UnplacedMismatch {
+function wrongValue(value: JsonValue, types: readonly JsonType[], path: Trail, contract: Span): UnplacedMismatch {
   const expected = describeTypes(types)
   const found = describeValue(value)
   const message = `expected ${expected} but found ${found}`
-  return { path: path || '/', at: value.offset, expected, actual: found, message, contract }
+  return { path: partsOf(path), at: value.offset, expected, actual: found, message, contract }
 }
 
-function matchArray(array: JsonArray, type: JsonType, path: string, matching: Matching): readonly UnplacedMismatch[] {
+function matchArray(array: JsonArray, type: JsonType, path: Trail, matching: Matching): readonly UnplacedMismatch[] {
   if (type.kind !== 'array') return []
   const { items, rest, span } = type
   const { diagnosis } = matching
   const inside = array.items.flatMap((item, index) => {
     const expected = items[index] ?? rest
-    return expected && diagnosis.left > 0 ? matchAny(item, expected(), `${path}/${String(index)}`, span, matching) : []
+    return expected && diagnosis.left > 0
+      ? matchAny(item, expected(), below(path, 'item', '', index), span, matching)
+      : []
   })
   return hasLength(array, type) ? inside : [...inside, ...listed(diagnosis, [wrongLength(array, type, path)])]
 }
 
-function wrongLength(array: JsonArray, type: ArrayType, path: string): UnplacedMismatch {
+function wrongLength(array: JsonArray, type: ArrayType, path: Trail): UnplacedMismatch {
   const { min, max } = lengthOf(type)
   const found = array.items.length
   const expected = min === max ? inItems(min) : found < min ? `at least ${inItems(min)}` : `${inItems(max)} at most`
   const message = `expected ${expected} but found ${found === 0 ? 'none' : String(found)}`
-  return { path: path || '/', at: array.offset, expected, actual: inItems(found), message, contract: type.span }
+  return { path: partsOf(path), at: array.offset, expected, actual: inItems(found), message, contract: type.span }
 }
 
-function matchObject(
-  object: JsonObject,
-  type: JsonType,
-  path: string,
-  matching: Matching,
-): readonly UnplacedMismatch[] {
+function matchObject(object: JsonObject, type: JsonType, path: Trail, matching: Matching): readonly UnplacedMismatch[] {
   const { diagnosis } = matching
   if (type.kind === 'dictionary') return matchDictionary(object, type, path, matching)
   if (type.kind !== 'object') return []
@@ -113,7 +112,7 @@ function matchObject(
   const present = [...object.members].flatMap(([key, value]) => {
     if (diagnosis.left === 0) return []
     const member = byKey.get(key)
-    const at = `${path}/${brief(key)}`
+    const at = below(path, 'key', key)
     if (member) return matchAny(value, member.value(), at, member.span, matching)
     if (type.others) return matchAny(value, type.others(), at, type.span, matching)
     return listed(diagnosis, [unknownKey(key, value, at, type.span, missingKeys(), diagnosis)])
@@ -125,40 +124,48 @@ function matchObject(
 function unknownKey(
   key: string,
   { offset }: JsonValue,
-  path: string,
+  path: Trail,
   contract: Span,
   missing: readonly string[],
   diagnosis: Diagnosis,
 ): UnplacedMismatch {
   const message = notInContract(`the key ${excerpt(key)}`, key, missing, diagnosis)
-  return { path, at: offset, part: 'key', expected: 'no such key', actual: excerpt(key), message, contract }
+  return {
+    path: partsOf(path),
+    at: offset,
+    part: 'key',
+    expected: 'no such key',
+    actual: excerpt(key),
+    message,
+    contract,
+  }
 }
 
 const missingKey =
-  ({ offset }: JsonObject, path: string) =>
+  ({ offset }: JsonObject, path: Trail) =>
   ({ key, span }: MemberType): UnplacedMismatch => {
     const expected = `the key \`${brief(key)}\``
     const message = `${expected} is missing`
-    return { path: `${path}/${brief(key)}`, at: offset, expected, actual: 'nothing', message, contract: span }
+    return { path: partsOf(below(path, 'key', key)), at: offset, expected, actual: 'nothing', message, contract: span }
   }
 
 function matchDictionary(
   object: JsonObject,
   { keys, values, span }: Extract<JsonType, { kind: 'dictionary' }>,
-  path: string,
+  path: Trail,
   matching: Matching,
 ): UnplacedMismatch[] {
   const { diagnosis } = matching
   return [...object.members].flatMap(([key, value]) => {
     if (diagnosis.left === 0) return []
-    const at = `${path}/${brief(key)}`
+    const at = below(path, 'key', key)
     const wrong = accepts(keys, key) ? [] : listed(diagnosis, [wrongKey(key, value, at, keys)])
     return [...wrong, ...matchAny(value, values(), at, span, matching)]
   })
 }
 
-function wrongKey(key: string, { offset }: JsonValue, path: string, keys: Domain): UnplacedMismatch {
+function wrongKey(key: string, { offset }: JsonValue, path: Trail, keys: Domain): UnplacedMismatch {
   const expected = describeDomain(keys)
   const message = `expected a key that is ${expected} but found ${excerpt(key)}`
-  return { path, at: offset, part: 'key', expected, actual: excerpt(key), message, contract: keys.span }
+  return { path: partsOf(path), at: offset, part: 'key', expected, actual: excerpt(key), message, contract: keys.span }
 }

@@ -1,12 +1,14 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import type { HttpRequest, HttpResponse } from '../message/httpMessage.js'
+import { partsOf, trailOf } from '../message/trail.js'
 import { closestFirst } from './closest.js'
 import { listed, newDiagnosis } from './diagnosis.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
 import { matchHeaders, statedHeaders } from './matchFields.js'
 import { namedElsewhere } from './namedElsewhere.js'
 import { matchTarget } from './matchTarget.js'
-import { brief, tooComplex, type Mismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import { tooComplex, type Mismatch } from './mismatch.js'
 import { withTexts } from './withTexts.js'
 
 /** A scenario, with the mismatches of a message that was compared with it; none if the message matches. */
@@ -31,7 +33,7 @@ export async function matchScenarioRequest(
   const actual = `\`${brief(method)}\``
   const { methodSpan } = pattern
   const wrongMethod: Mismatch = {
-    path: 'METHOD',
+    path: partsOf(trailOf('method')),
     expected: `\`${pattern.method}\``,
     actual,
     message: `expected the method \`${pattern.method}\` but found ${actual}`,
@@ -42,7 +44,7 @@ export async function matchScenarioRequest(
     ...(withTexts(body.reader, () => [
       ...matchTarget(request.target, pattern, scope, diagnosis),
       ...matchHeaders(request.headers, statedHeaders(pattern), scope, diagnosis),
-    ]).value ?? [tooComplex('PATH', 'request', pattern.path.span)]),
+    ]).value ?? [tooComplex(trailOf('path'), 'request', pattern.path.span)]),
     ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, 'request', diagnosis) : []),
   ]
 }
@@ -57,7 +59,7 @@ export async function matchScenarioResponse(
   const statuses = [pattern.status, ...(pattern.otherStatuses ?? [])]
   const [expected, actual] = [`the status ${statuses.join(' or ')}`, String(response.status)]
   const wrongStatus: Mismatch = {
-    path: 'STATUS',
+    path: partsOf(trailOf('status')),
     expected,
     actual,
     message: `expected ${expected} but found ${actual}`,

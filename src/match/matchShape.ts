@@ -7,6 +7,7 @@ import { attributePlaces, elementPlaces, type ElementPlace } from '../message/el
 import type { PayloadError, PayloadResult } from '../message/payloadError.js'
 import type { PayloadReader } from '../message/payloadReader.js'
 import { placesIn } from '../message/placeAt.js'
+import { partsOf } from '../message/trail.js'
 import { keyPlace } from '../message/readJson.js'
 import type { XmlPayload } from '../message/readXml.js'
 import { isWhiteSpace, type XmlElement } from '../message/xmlTree.js'
@@ -15,7 +16,7 @@ import { acceptXml } from './acceptXml.js'
 import { cutOff, mostMismatches, newDiagnosis, noDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchJson } from './matchJson.js'
 import { matchXml, undecided } from './matchXml.js'
-import { excerpt, tooComplex, type Mismatch, type UnplacedMismatch } from './mismatch.js'
+import { bodyTrail, excerpt, tooComplex, type Mismatch, type UnplacedMismatch } from './mismatch.js'
 import { oncePer } from '../text/once.js'
 import { withTexts } from './withTexts.js'
 
@@ -44,7 +45,7 @@ export async function matchShape(
   if (type.kind === 'json') return matchJsonPayload(payload, type, shape.span, diagnosis)
   const text = payload.text()
   const found = withTexts(payload, () => matchText(text, type))
-  return found.value ?? { mismatches: [tooComplex('/', 'text', type.domain.span)], warnings: [] }
+  return found.value ?? { mismatches: [tooComplex(bodyTrail, 'text', type.domain.span)], warnings: [] }
 }
 
 /** Whether a payload matches a type or a body, without saying why not. */
@@ -72,7 +73,7 @@ function unread(error: PayloadError, contract: Span, expected: string, text?: Pa
   const { code, message, line, column } = error
   const payload = line !== undefined && column !== undefined ? { line, column } : undefined
   return {
-    mismatches: [{ path: '/', message, expected, actual: code, contract, ...(payload && { payload }) }],
+    mismatches: [{ path: partsOf(bodyTrail), message, expected, actual: code, contract, ...(payload && { payload }) }],
     warnings: [],
     ...(text?.ok && { text: text.value }),
   }
@@ -132,8 +133,8 @@ function matchJsonPayload(
   const read = payload.json()
   if (!read.ok) return unread(read.error, span, 'JSON', payload.text())
   const { value, text, duplicates } = read.value
-  const decided = withTexts(payload, () => matchJson(value, alternatives, '', span, diagnosis))
-  const found = decided.value ?? [{ ...tooComplex('/', 'JSON', span), at: value.offset }]
+  const decided = withTexts(payload, () => matchJson(value, alternatives, bodyTrail, span, diagnosis))
+  const found = decided.value ?? [{ ...tooComplex(bodyTrail, 'JSON', span), at: value.offset }]
   if (found.length === 0 && duplicates.length === 0) return { mismatches: [], warnings: [], text }
   const placeOf = placesIn(text)
   const mismatches = found.map(({ at, part, ...mismatch }) => {
@@ -157,7 +158,9 @@ function matchText(decoded: PayloadResult<string>, { domain }: Extract<ShapeType
   const actual = isWhiteSpace(text) ? 'nothing' : excerpt(text)
   const message = `expected ${expected} but found ${actual}`
   return {
-    mismatches: [{ path: '/', message, expected, actual, payload: { line: 1, column: 1 }, contract: domain.span }],
+    mismatches: [
+      { path: partsOf(bodyTrail), message, expected, actual, payload: { line: 1, column: 1 }, contract: domain.span },
+    ],
     warnings: [],
     text,
   }

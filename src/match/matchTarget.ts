@@ -1,10 +1,15 @@
 import { domainOf } from '../pattern/domain.js'
 import { describeDomain } from '../pattern/describeDomain.js'
 import type { RequestPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
+import { below, partsOf, trailOf } from '../message/trail.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
-import { matchEncodedFields, matchValue, type MatchText } from './matchFields.js'
+import { matchEncodedFields, matchValue, type FieldsPlace, type MatchText } from './matchFields.js'
 import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
-import { brief, type UnplacedMismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import type { UnplacedMismatch } from './mismatch.js'
+
+const pathTrail = trailOf('path')
+const queryTrail = trailOf('query')
 
 /** A request's path and query. Segments are percent-decoded one by one; a slash at the end makes no difference. */
 export function matchTarget(
@@ -16,7 +21,7 @@ export function matchTarget(
   const at = target.indexOf('?')
   const [pathText, queryText] = at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
   const matchText: MatchText<ValuePattern> = (text, value, at) => matchValue(text, value, scope, at)
-  const place = { path: 'QUERY', what: 'query parameter', span: path.span }
+  const place: FieldsPlace = { path: queryTrail, role: 'parameter', what: 'query parameter', span: path.span }
   return [
     ...matchPath(pathText, path, scope, diagnosis),
     ...matchEncodedFields(queryText, query, matchText, place, diagnosis),
@@ -34,12 +39,12 @@ function matchPath(
     const expected = pathText(segments, scope)
     const actual = `\`${brief(text)}\``
     const message = `expected the path ${expected} but found ${actual}`
-    return listed(diagnosis, [{ path: 'PATH', expected, actual, message, contract: span }])
+    return listed(diagnosis, [{ path: partsOf(pathTrail), expected, actual, message, contract: span }])
   }
   return segments.flatMap((segment, index) =>
     diagnosis.left === 0
       ? []
-      : listed(diagnosis, matchValue(found[index] ?? '', segment, scope, `PATH/${String(index)}`)),
+      : listed(diagnosis, matchValue(found[index] ?? '', segment, scope, below(pathTrail, 'segment', '', index))),
   )
 }
 

@@ -4,6 +4,7 @@ import { withoutSpace } from '../text/withoutSpace.js'
 import type { ElementType } from '../pattern/elementType.js'
 import { isNil, nilValues } from '../pattern/nilForms.js'
 import { isWhiteSpace, type XmlElement } from '../message/xmlTree.js'
+import { below, partsOf, type Trail } from '../message/trail.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
@@ -16,7 +17,8 @@ import { hasName } from '../pattern/hasName.js'
 import { wrongNamespace } from './wrongNamespace.js'
 import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchAttributes } from './matchAttributes.js'
-import { brief, excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
+import { brief } from '../text/brief.js'
+import { bodyTrail, excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
 
 /**
  * Every mismatch of an XML document, in the order of the document; none if it matches. `types` are the root elements that
@@ -43,16 +45,18 @@ function* attempts(root: XmlElement, types: readonly ElementType[], whole: Diagn
   for (const type of types) {
     if (!hasName(type, root)) continue
     const diagnosis = { ...whole }
-    const mismatches = matchElement(root, type, `/${brief(root.name)}`, diagnosis)
+    const mismatches = matchElement(root, type, rootTrail(root), diagnosis)
     yield { mismatches, left: diagnosis.left }
   }
 }
 
 /** The mismatch of a document about which the budget does not suffice to decide. */
 export const undecided = (root: XmlElement, contract: Span): UnplacedMismatch => ({
-  ...tooComplex(`/${brief(root.name)}`, 'document', contract),
+  ...tooComplex(rootTrail(root), 'document', contract),
   at: root,
 })
+
+const rootTrail = ({ name }: XmlElement): Trail => below(bodyTrail, 'element', name)
 
 const mostRoots = 6
 
@@ -60,7 +64,7 @@ function wrongRoot(root: XmlElement, types: readonly ElementType[], span: Span):
   const some = types.slice(0, mostRoots).map(({ name }) => nameOf(name))
   const left = types.length - some.length
   const expected = [...some, ...(left > 0 ? [`${String(left)} others`] : [])].join(' or ')
-  const found = { path: `/${brief(root.name)}`, at: root, contract: types[0]?.span ?? span }
+  const found = { path: partsOf(rootTrail(root)), at: root, contract: types[0]?.span ?? span }
   const named = types.find(({ name }) => name === root.name)
   if (named?.namespace !== undefined)
     return { ...found, contract: named.span, ...wrongNamespace(root, named.namespace) }
@@ -73,7 +77,7 @@ function wrongRoot(root: XmlElement, types: readonly ElementType[], span: Span):
 function matchElement(
   element: XmlElement,
   type: ElementType,
-  path: string,
+  path: Trail,
   diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
   if (type.nil && saysNil(element)) return matchNil(element, type.nil, path, diagnosis)
@@ -91,20 +95,20 @@ const saysNil = ({ attributes }: XmlElement): boolean =>
 function matchNil(
   element: XmlElement,
   form: ElementType,
-  path: string,
+  path: Trail,
   diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
   const [child] = element.children
   const isEmpty = !child && element.text === ''
   const actual = child ? `\`<${brief(child.name)}>\`` : excerpt(element.text)
   const message = `\`${brief(element.name)}\` is nil, so it must be empty, but it contains ${actual}`
-  const found = { path, at: child ?? element, expected: 'nothing', actual, message, contract: form.span }
+  const found = { path: partsOf(path), at: child ?? element, expected: 'nothing', actual, message, contract: form.span }
   return listed(diagnosis, [...matchAttributes(element, form, path, diagnosis), ...(isEmpty ? [] : [found])])
 }
 
 /** For content so long that the search for its mistakes was given up. */
-const unexplained = (element: XmlElement, { span }: ElementType, path: string): UnplacedMismatch => ({
-  path,
+const unexplained = (element: XmlElement, { span }: ElementType, path: Trail): UnplacedMismatch => ({
+  path: partsOf(path),
   at: element,
   expected: 'the content that the contract describes',
   actual: `${String(element.children.length)} elements`,
@@ -112,11 +116,11 @@ const unexplained = (element: XmlElement, { span }: ElementType, path: string): 
   contract: span,
 })
 
-function matchText(element: XmlElement, { text, span }: ElementType, path: string): UnplacedMismatch[] {
+function matchText(element: XmlElement, { text, span }: ElementType, path: Trail): UnplacedMismatch[] {
   const [child] = element.children
   const domain = text ?? { atoms: [], span }
   const expected = describeDomain(domain)
-  const found = { path, at: child ?? element, expected, contract: domain.span }
+  const found = { path: partsOf(path), at: child ?? element, expected, contract: domain.span }
   if (child) {
     const message = `expected ${expected} but found the element \`${brief(child.name)}\``
     return [{ ...found, actual: `\`<${brief(child.name)}>\``, message }]
@@ -126,17 +130,17 @@ function matchText(element: XmlElement, { text, span }: ElementType, path: strin
   return [{ ...found, part: 'text', actual, message: `expected ${expected} but found ${actual}` }]
 }
 
-function strayText(element: XmlElement, { content, span }: ElementType, path: string): UnplacedMismatch[] {
+function strayText(element: XmlElement, { content, span }: ElementType, path: Trail): UnplacedMismatch[] {
   if (content === 'mixed' || isWhiteSpace(element.text)) return []
   const actual = excerpt(withoutSpace(element.text))
   const message = `found the text ${actual} where only elements are allowed`
-  return [{ path, at: element, part: 'text', expected: 'elements', actual, message, contract: span }]
+  return [{ path: partsOf(path), at: element, part: 'text', expected: 'elements', actual, message, contract: span }]
 }
 
 function matchChildren(
   element: XmlElement,
   type: ElementType,
-  path: string,
+  path: Trail,
   diagnosis: Diagnosis,
 ): readonly UnplacedMismatch[] {
   const fits = (child: XmlElement, expected: ElementType, budget: Budget): boolean =>

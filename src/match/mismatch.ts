@@ -1,11 +1,13 @@
+import type { Part } from '../message/part.js'
 import type { PayloadPlace } from '../message/placeAt.js'
+import { partsOf, trailOf, type Trail } from '../message/trail.js'
 import type { XmlElement } from '../message/xmlTree.js'
 import type { Span } from '../text/span.js'
 
 /** One way in which a message differs from what the contract says. */
 export interface Mismatch {
-  /** Where in the message: `/Envelope/Body/op/id`, `/pets/0/@id`, `QUERY/name`, `STATUS`. */
-  readonly path: string
+  /** Where in the message: its body and an element in it, its query and a parameter, its status. */
+  readonly path: readonly Part[]
   readonly message: string
   readonly expected: string
   /** What was found; long text is shortened. */
@@ -27,9 +29,12 @@ export interface UnplacedMismatch extends Omit<Mismatch, 'payload'> {
   readonly part?: { readonly attribute: string } | 'text' | 'end' | 'key'
 }
 
+/** The body of a message. */
+export const bodyTrail = trailOf('body')
+
 /** The mismatch of something about which the steps do not suffice to decide. */
-export const tooComplex = (path: string, what: string, contract: Span): Mismatch => ({
-  path,
+export const tooComplex = (at: Trail, what: string, contract: Span): Mismatch => ({
+  path: partsOf(at),
   expected: 'content that the contract describes',
   actual: 'too-complex',
   message: `it would take too many steps to decide whether the ${what} matches, so it counts as one that does not`,
@@ -38,14 +43,6 @@ export const tooComplex = (path: string, what: string, contract: Span): Mismatch
 
 const longest = 60
 const muchLonger = 10 * longest
-const longestName = 100
-
-/** A name for a path or a message: at most 100 characters of it, as many paths may contain it. */
-export function brief(name: string): string {
-  if (name.length <= longestName) return name
-  const start = name.slice(0, longestName)
-  return `${start.isWellFormed() ? start : start.slice(0, -1)}…`
-}
 
 /** The start of a text as messages quote it: in backticks, on one line, at most 60 characters. */
 export function excerpt(text: string): string {

@@ -1,4 +1,5 @@
 import type { Outcome } from '../contract-test/runTest.js'
+import { pathText } from '../message/pathText.js'
 import { fileLineText } from '../text/fileLine.js'
 import { escapeMarkup } from '../text/markup.js'
 import { quoted } from '../text/quoted.js'
@@ -31,7 +32,7 @@ function mismatchedHtml({ example, mismatches }: TestCause, outcome: Extract<Out
     const { path, message, payload } = mismatch
     const place = payload ? `answer:${String(payload.line)}:${String(payload.column)}, ` : ''
     const stated = fileLineText(statedAt(example.contract.source, mismatch))
-    return `<li><p><code>${escapeMarkup(visibleLine(path))}</code>: ${proseHtml(visibleLine(message))}</p>
+    return `<li><p><code>${escapeMarkup(pathText(path, 'response'))}</code>: ${proseHtml(visibleLine(message))}</p>
 <p class="soft">${place}see ${escapeMarkup(stated)}</p>
 ${payload && outcome.text !== undefined ? frameHtml(frameAt(payload)) : ''}</li>`
   })

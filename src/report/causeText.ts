@@ -1,5 +1,6 @@
 import { isDecisive, type Outcome, type TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
+import { pathText } from '../message/pathText.js'
 import { fileLineText } from '../text/fileLine.js'
 import { plain, type Paint } from '../text/paint.js'
 import { visibleLine } from '../text/visible.js'
@@ -38,7 +39,7 @@ function mismatchedText(
 ): string {
   const { text } = outcome
   const blocks = mismatchTexts(
-    { file: 'answer', mismatches, ...(text !== undefined && { text }) },
+    { file: 'answer', side: 'response', mismatches, ...(text !== undefined && { text }) },
     test.contract.source,
     paint,
   )
@@ -95,5 +96,5 @@ export function notRefusedSentence(
 export function wrongPart({ contract, negative }: TestResult): string {
   if (!negative) return ''
   const { path, message } = negative
-  return `${visibleLine(message)} at ${visibleLine(path)}, see ${fileLineText(statedAt(contract.source, negative))}`
+  return `${visibleLine(message)} at ${pathText(path, 'request')}, see ${fileLineText(statedAt(contract.source, negative))}`
 }

@@ -1,4 +1,5 @@
 import type { Mismatch } from '../match/mismatch.js'
+import { pathField, pathText } from '../message/pathText.js'
 import { codeFrame } from '../text/codeFrame.js'
 import { fileLine, fileLineText } from '../text/fileLine.js'
 import { lineMap } from '../text/lineMap.js'
@@ -9,6 +10,8 @@ import { visibleLine } from '../text/visible.js'
 /** A payload file with its mismatches and warnings. */
 export interface MatchedFile {
   readonly file: string
+  /** The message that it is part of; absent if it was matched against a type. */
+  readonly side?: 'request' | 'response'
   readonly mismatches: readonly Mismatch[]
   readonly warnings: readonly string[]
   /** The payload's text; undefined if it could not be decoded. */
@@ -18,15 +21,19 @@ export interface MatchedFile {
 /** The place in a contract, or in a file that it imports, that states what was expected. */
 export const statedAt = (source: Source, { contract: span }: Mismatch): Place => ({ source, span })
 
+/** A mismatch as JSON, with its place as text. */
+export const mismatchJson = (mismatch: Mismatch, contract: Source): object => ({
+  ...mismatch,
+  path: pathField(mismatch.path),
+  contract: fileLine(statedAt(contract, mismatch)),
+})
+
 /** The mismatches of some payloads as JSON (docs/commands.md); `contract` is what they were matched against. */
 export function matchJsonReport(files: readonly MatchedFile[], contract: Source): string {
   const results = files.map(({ file, mismatches, warnings }) => ({
     file,
     matched: mismatches.length === 0,
-    mismatches: mismatches.map((mismatch) => ({
-      ...mismatch,
-      contract: fileLine(statedAt(contract, mismatch)),
-    })),
+    mismatches: mismatches.map((mismatch) => mismatchJson(mismatch, contract)),
     ...(warnings.length > 0 && { warnings }),
   }))
   return `${JSON.stringify({ results })}\n`
@@ -34,7 +41,7 @@ export function matchJsonReport(files: readonly MatchedFile[], contract: Source)
 
 /** The mismatches of a file as text, each with its line of the payload and its line in the contract. */
 export function mismatchTexts(
-  { file, text, mismatches }: Omit<MatchedFile, 'warnings'>,
+  { file, side, text, mismatches }: Omit<MatchedFile, 'warnings'>,
   contract: Source,
   paint: Paint,
 ): string[] {
@@ -43,7 +50,7 @@ export function mismatchTexts(
     const { path, message, payload } = mismatch
     const place = payload ? `${file}:${String(payload.line)}:${String(payload.column)}` : file
     return [
-      `${paint.strong(place)}: ${paint.error('mismatch')} at ${visibleLine(path)}: ${visibleLine(message)}`,
+      `${paint.strong(place)}: ${paint.error('mismatch')} at ${pathText(path, side)}: ${visibleLine(message)}`,
       ...(payload && text !== undefined ? [paint.dim(frameAt(payload))] : []),
       `  see ${fileLineText(statedAt(contract, mismatch))}`,
       '',

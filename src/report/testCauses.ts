@@ -1,6 +1,7 @@
 import { isWip } from '../contract-test/testRun.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
+import { isContentType, isStatus } from '../message/places.js'
 import { printRequest } from '../message/printHttpText.js'
 
 /** What is wrong with a service, and the failed tests that show it. */
@@ -69,7 +70,7 @@ function keysOf(result: TestResult): readonly string[] {
 
 function mismatchKey(result: TestResult, { path, expected, actual, contract }: Mismatch): string {
   // Another status or content type is another kind of response; another value at a place is just another example.
-  const isWhole = path === 'STATUS' || path === 'HEADERS/Content-Type'
+  const isWhole = isStatus(path) || isContentType(path)
   const fits = result.outcome.kind === 'mismatched' ? result.outcome.fits : undefined
   const found = isWhole ? [actual, fits] : [actual === 'nothing']
   return keyOf(result, [result.contract.source.name, contract.start, contract.end, expected, ...found])

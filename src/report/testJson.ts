@@ -2,10 +2,8 @@ import { isWip, type TestRun } from '../contract-test/testRun.js'
 import { curlLine } from '../http/curlLine.js'
 import type { RepeatedError } from '../contract-test/repeatedErrors.js'
 import type { TestResult } from '../contract-test/runTest.js'
-import type { Mismatch } from '../match/mismatch.js'
-import { fileLine } from '../text/fileLine.js'
 import { messageJson } from './messageJson.js'
-import { statedAt } from './matchReport.js'
+import { mismatchJson } from './matchReport.js'
 import { testCauses, type TestCause } from './testCauses.js'
 
 /** A run of contract tests as JSON (schemas/test.schema.json). */
@@ -28,12 +26,7 @@ const causeJson = ({ results, example, mismatches }: TestCause, indexes: Readonl
   results: results.map((result) => indexes.get(result)),
   example: indexes.get(example),
   result: example.outcome.kind,
-  mismatches: mismatches.map((mismatch) => mismatchJson(mismatch, example)),
-})
-
-const mismatchJson = (mismatch: Mismatch, { contract: { source } }: TestResult): object => ({
-  ...mismatch,
-  contract: fileLine(statedAt(source, mismatch)),
+  mismatches: mismatches.map((mismatch) => mismatchJson(mismatch, example.contract.source)),
 })
 
 function resultJson(result: TestResult, url: URL): object {
@@ -43,13 +36,13 @@ function resultJson(result: TestResult, url: URL): object {
     scenario: scenario.title,
     ...(title !== '' && { title }),
     ...(isWip(result) && { wip: true }),
-    ...(negative && { negative: mismatchJson(negative, result) }),
+    ...(negative && { negative: mismatchJson(negative, contract.source) }),
     result: outcome.kind,
     time: Math.round(time),
     request: messageJson(request),
     ...('response' in outcome && { response: messageJson(outcome.response) }),
     ...(outcome.kind === 'mismatched' && {
-      mismatches: outcome.mismatches.map((mismatch) => mismatchJson(mismatch, result)),
+      mismatches: outcome.mismatches.map((mismatch) => mismatchJson(mismatch, contract.source)),
       ...(outcome.fits !== undefined && { fits: outcome.fits }),
     }),
     ...(outcome.kind === 'unanswered' && { code: outcome.code, message: outcome.message }),

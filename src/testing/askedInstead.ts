@@ -1,5 +1,7 @@
 import { excerpt } from '../match/mismatch.js'
-import { isSecretName } from '../stub/secrets/secretNames.js'
+import { pathText } from '../message/pathText.js'
+import { isSamePath } from '../message/places.js'
+import { isSecretPlace } from '../stub/secrets/secretNames.js'
 import { isServed, shownRequest, type Asked } from './asked.js'
 import type { Difference } from './leafDifferences.js'
 import { differences, isAtPlace, type RequestPattern } from './requestPattern.js'
@@ -48,6 +50,7 @@ async function differencesOf(asked: Asked, pattern: RequestPattern): Promise<str
 
 /** A difference in words that show no secret. */
 function textOf({ path }: Difference, visible: readonly Difference[]): string {
-  const same = visible.find((other) => other.path === path)
-  return `     ${path}: ${same && !path.split('/').some(isSecretName) ? same.message : 'another value (a secret)'}`
+  const text = pathText(path, 'request')
+  const same = visible.find((other) => isSamePath(other.path, path))
+  return `     ${text}: ${same && !isSecretPlace(path) ? same.message : 'another value (a secret)'}`
 }

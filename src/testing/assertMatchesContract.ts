@@ -1,4 +1,5 @@
 import { AssertionError } from 'node:assert'
+import { pathText } from '../message/pathText.js'
 import type { TestedContract } from './contractOf.js'
 import { matchContract, type ContractTarget } from './matchContract.js'
 import type { TestedMessage } from './receivedMessage.js'
@@ -15,7 +16,7 @@ export async function assertMatchesContract(
   const result = await matchContract(message, contract, target)
   if (result.matches) return
   const byPath = (key: 'expected' | 'actual') =>
-    Object.fromEntries(result.mismatches.map((mismatch) => [mismatch.path, mismatch[key]]))
+    Object.fromEntries(result.mismatches.map((mismatch) => [pathText(mismatch.path), mismatch[key]]))
   throw new AssertionError({
     message: result.message,
     expected: byPath('expected'),

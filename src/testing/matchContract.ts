@@ -49,7 +49,7 @@ export async function matchContract(
     matches,
     scenario: scenario.title,
     mismatches,
-    message: [name, ...mismatchLines(mismatches, pattern.source)].join('\n'),
+    message: [name, ...mismatchLines(mismatches, pattern.source, received.kind)].join('\n'),
   }
 }
 

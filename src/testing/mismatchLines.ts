@@ -1,4 +1,5 @@
 import type { Mismatch } from '../match/mismatch.js'
+import { pathText } from '../message/pathText.js'
 import { fileLine } from '../text/fileLine.js'
 import { linesOf, lineText } from '../text/lineMap.js'
 import { placeInFile, type Source } from '../text/source.js'
@@ -8,13 +9,17 @@ import { visibleLine } from '../text/visible.js'
 const most = 20
 
 /** Mismatches as lines, each with its place in the message, and the line of the contract that it contradicts. */
-export function mismatchLines(mismatches: readonly Mismatch[], contract: Source): string[] {
+export function mismatchLines(
+  mismatches: readonly Mismatch[],
+  contract: Source,
+  side: 'request' | 'response',
+): string[] {
   const blocks = mismatches.slice(0, most).flatMap(({ path, message, payload, contract: span }) => {
     const place = payload ? ` (line ${String(payload.line)}, column ${String(payload.column)})` : ''
     const { source } = placeInFile({ source: contract, span })
     const { file, line } = fileLine({ source: contract, span })
     const text = visibleLine(lineText(source.text, linesOf(source), line).trim())
-    return [`  ${visibleLine(path)}${place}: ${visibleLine(message)}`, `    see ${file}:${String(line)}: ${text}`]
+    return [`  ${pathText(path, side)}${place}: ${visibleLine(message)}`, `    see ${file}:${String(line)}: ${text}`]
   })
   const left = mismatches.length - most
   return left > 0 ? [...blocks, `  and ${String(left)} more mismatches`] : blocks

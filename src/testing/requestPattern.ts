@@ -6,6 +6,7 @@ import { addExpectation } from '../stub/expectations/addExpectation.js'
 import type { Expectation } from '../stub/expectations/expectation.js'
 import type { ExpectationJson } from '../stub/expectations/expectationJson.js'
 import { readDraft } from '../stub/expectations/readDraft.js'
+import { bodyPlace, isWithin, methodPlace, pathPlace, type LeafPlace } from '../stub/lookup/leafPlace.js'
 import { incomingRequest, type IncomingRequest } from '../stub/lookup/incomingRequest.js'
 import { leafDifferences, type Difference } from './leafDifferences.js'
 import { expectationTable, type StubState } from '../stub/state/stubState.js'
@@ -49,17 +50,17 @@ function textOf({ method, path, query = {}, ...rest }: RequestJson): string {
 
 const brief = (value: unknown): string => excerpt(typeof value === 'string' ? value : JSON.stringify(value))
 
-const isOfPlace = (path: string): boolean => path === 'METHOD' || path.startsWith('PATH/')
+const isOfPlace = (place: LeafPlace): boolean => isWithin(place, [methodPlace, pathPlace])
 
 /** Whether a request has the method and the path of a pattern. */
 export function isAtPlace(pattern: RequestPattern, request: HttpRequest): boolean {
   const { leaves, open, values, scenario } = pattern
   const incoming = incomingRequest(request)
-  const own = { leaves: leaves.filter(([path]) => isOfPlace(path)), open }
+  const own = { leaves: leaves.filter(({ place }) => isOfPlace(place)), open }
   return (
     leafDifferences(own, incoming.place()).length === 0 &&
     valueDifferences(
-      values.filter(([path]) => isOfPlace(path)),
+      values.filter(([place]) => isOfPlace(place)),
       incoming.place(),
       scenario,
     ).length === 0
@@ -72,7 +73,7 @@ export async function differences(pattern: RequestPattern, request: HttpRequest)
   const incoming = incomingRequest(request)
   const leaves = await incoming.leaves()
   return [
-    ...leafDifferences(shape ? { ...pattern, open: [...open, 'BODY'] } : pattern, leaves),
+    ...leafDifferences(shape ? { ...pattern, open: [...open, bodyPlace] } : pattern, leaves),
     ...valueDifferences(values, leaves, scenario),
     ...matchHeaders(request.headers, headers, scenario.scope),
     ...(shape ? await shapeDifferences(shape, incoming, scenario) : []),
@@ -84,8 +85,8 @@ function valueDifferences(
   leaves: Awaited<ReturnType<IncomingRequest['leaves']>>,
   { scope }: Expectation['scenario'],
 ): readonly Difference[] {
-  const byPath = new Map(leaves)
-  return values.flatMap(([path, value]) => matchValue(byPath.get(path) ?? '', value, scope, path))
+  const texts = new Map(leaves.map(({ place, text }) => [place.key, text]))
+  return values.flatMap(([place, value]) => matchValue(texts.get(place.key) ?? '', value, scope, place))
 }
 
 const shapeDifferences = async (

@@ -1,5 +1,6 @@
 import { AssertionError } from 'node:assert'
 import type { JournalEntry } from '../stub/journal.js'
+import { bodyPlace } from '../stub/lookup/leafPlace.js'
 import type { OpenStub } from '../stub/openStub.js'
 import { askedOf, isServed, shownRequest, type Asked } from './asked.js'
 import { askedInstead, listed } from './askedInstead.js'
@@ -59,7 +60,7 @@ async function those(all: readonly Asked[], pattern: RequestPattern): Promise<re
   const matching: Asked[] = []
   for (const asked of all) {
     if (!isAtPlace(pattern, shownRequest(asked))) continue
-    if (!asked.request && !pattern.open.includes('BODY')) throw new Error(cutOff(asked))
+    if (!asked.request && !pattern.open.includes(bodyPlace)) throw new Error(cutOff(asked))
     if ((await differences(pattern, asked.request ?? shownRequest(asked))).length === 0) matching.push(asked)
   }
   return matching

@@ -5,6 +5,7 @@ import { matchHttpText } from '../../../src/match/matchHttpText.js'
 import { matchPayload, scenariosOf, type PayloadTarget } from '../../../src/match/matchPayload.js'
 import type { PayloadMatch } from '../../../src/match/matchShape.js'
 import type { Mismatch } from '../../../src/match/mismatch.js'
+import { pathText } from '../../../src/message/pathText.js'
 import type { LoadedContract } from '../../../src/pattern/loadContract.js'
 import type { ContractPattern } from '../../../src/pattern/patternTree.js'
 import { fileLineText } from '../../../src/text/fileLine.js'
@@ -14,7 +15,7 @@ import type { Result } from '../../../src/text/failure.js'
 import { lineMap } from '../../../src/text/lineMap.js'
 import { escapeMarkup } from '../../../src/text/markup.js'
 import type { Answer, Mark } from '../answer.js'
-import type { Contents, Version } from '../contents.js'
+import type { Contents } from '../contents.js'
 import { proseHtml } from '../../../src/text/proseHtml.js'
 import { jump } from './jump.js'
 
@@ -32,7 +33,7 @@ export async function matched(
   if (payload.trim() === '') return { ...saying('Paste a payload, or start with a sample.'), ...shown }
   const match = await matchText(pattern, payload, target)
   if (!match.ok) return { ...saying(match.failure.message), ...shown }
-  return { ...result(match.value, payload, pattern, version), ...shown }
+  return { ...result(match.value, payload, pattern, against), ...shown }
 }
 
 const saying = (text: string): Matched => ({ kind: 'match', html: `<p class="soft">${proseHtml(text)}</p>`, marks: [] })
@@ -53,7 +54,7 @@ function result(
   { mismatches, warnings, text = '' }: PayloadMatch,
   payload: string,
   { source }: ContractPattern,
-  version: Version,
+  { version, type, side = 'request' }: Contents['against'],
 ): Matched {
   const lines = lineMap(text)
   const offsetOf = ({ line, column }: NonNullable<Mismatch['payload']>): number =>
@@ -62,7 +63,7 @@ function result(
     const { path, message, payload: place, contract } = mismatch
     const at = place ? `${jump('payload', offsetOf(place), `line ${String(place.line)}`)} ` : ''
     const declared = jump(version, contract.start, fileLineText(statedAt(source, mismatch)))
-    return `<li>${at}<code>${escapeMarkup(path)}</code>: ${proseHtml(message)} <span class="soft">see ${declared}</span></li>`
+    return `<li>${at}<code>${escapeMarkup(pathText(path, type === undefined ? side : undefined))}</code>: ${proseHtml(message)} <span class="soft">see ${declared}</span></li>`
   }
   const marks = mismatches.flatMap(({ payload: place }): Mark[] =>
     place ? [{ start: offsetOf(place), end: offsetOf(place) + 1, kind: 'error' }] : [],

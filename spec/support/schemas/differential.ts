@@ -156,8 +156,8 @@ function refusedBy(problems: readonly string[], mismatches: readonly Mismatch[])
   })
 }
 
-function refusedAt(path: string): Omit<Refused, 'message'> {
-  const names = path.split('/').map((name) => name.replace(/\[.*/, ''))
-  const last = names.at(-1)!
-  return last.startsWith('@') ? { element: names.at(-2)!, attribute: last.slice(1) } : { element: last }
+function refusedAt(path: Mismatch['path']): Omit<Refused, 'message'> {
+  const last = path.at(-1)!
+  const isAttribute = last.role === 'attribute' || last.role === 'instance attribute'
+  return isAttribute ? { element: path.at(-2)!.name, attribute: last.name } : { element: last.name }
 }

@@ -83,7 +83,8 @@ async function matchFile(
     ? inFile(file, await matchHttpText(contract, payload.value, target, { limits }))
     : await matchPayload(contract, payload.value, target, { limits })
   if (!match.ok) return match
-  return success({ file: file === standardInput ? 'standard input' : file, ...match.value })
+  const { side } = target
+  return success({ file: file === standardInput ? 'standard input' : file, ...(side && { side }), ...match.value })
 }
 
 /** Whether a file contains a whole message rather than a body. */

@@ -65,7 +65,7 @@ export const match: Tool<MatchInput> = {
     const options = { limits: { ...limits, ...surroundings.configuration?.limits } }
     const found = await (isMessage ? matchHttpText : matchPayload)(contract.value, bytes, target, options)
     if (!found.ok) return found
-    const files = [{ file: name, ...found.value }]
+    const files = [{ file: name, ...(side && { side }), ...found.value }]
     const { source: own } = contract.value
     return success({ text: matchTextReport(files, own), json: matchJsonReport(files, own) })
   },

@@ -8,6 +8,7 @@ import { incomingRequest } from '../lookup/incomingRequest.js'
 import { pageScript } from '../page/pageScript.js'
 import { pageStyle } from '../page/pageStyle.js'
 import { pageFile, stubPage } from '../page/stubPage.js'
+import { entryJson, mismatchJson } from '../serving/mismatchJson.js'
 import { missedExpectations } from '../serving/missed.js'
 import { addPosted } from '../state/loadState.js'
 import { isPreflight } from '../server/cors.js'
@@ -87,14 +88,17 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   'GET requests': ({ journal }, { target }) => {
     const after = Number(new URLSearchParams(target.split('?')[1]).get('after') ?? 0)
-    return jsonReply(200, { requests: journal.entries(after), oldest: journal.oldest() })
+    return jsonReply(200, { requests: journal.entries(after).map(entryJson), oldest: journal.oldest() })
   },
   'GET requests/': async ({ state, journal }, _request, id) => {
     const [entry, request] = [journal.entry(id), journal.requestOf(id)]
     if (!entry) return jsonReply(404, { error: `no request has the id ${id}` })
     const missed = request && (await missedExpectations(state.now(), incomingRequest(request)))
-    const expectations = missed?.map((one) => ({ ...one, differences: journal.withoutSecrets(one.differences) }))
-    return jsonReply(200, { request: entry, expectations })
+    const expectations = missed?.map((one) => ({
+      ...one,
+      differences: journal.withoutSecrets(one.differences).map(mismatchJson),
+    }))
+    return jsonReply(200, { request: entryJson(entry), expectations })
   },
   'DELETE requests': ({ journal }) => {
     journal.clear()

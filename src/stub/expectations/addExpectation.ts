@@ -1,6 +1,8 @@
 import { closest } from '../../match/closest.js'
 import { segmentsOf } from '../../match/matchTarget.js'
 import type { Mismatch } from '../../match/mismatch.js'
+import { pathText } from '../../message/pathText.js'
+import { isContentType, isStatus } from '../../message/places.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
 import { compileExpectation, type CompiledExpectation, type Misfit } from './compileExpectation.js'
@@ -138,26 +140,26 @@ function refusal(
   const { route, of, mismatches } = nearest
   const [first, ...more] = mismatches
   const others = more.length > 0 ? ` (and ${String(more.length)} more)` : ''
-  const side = of === 'http-request' ? 'REQUEST' : 'RESPONSE'
+  const side = of === 'http-request' ? 'request' : 'response'
   const place = of === 'http-request' ? [of] : responses[index]!.place
   return {
     line: lineOf(...place, keyOf(first!, request)),
-    reason: `does not match the scenario "${route.scenario.title}": ${side} ${first!.path}: ${first!.message}${others}`,
+    reason: `does not match the scenario "${route.scenario.title}": ${pathText(first!.path, side)}: ${first!.message}${others}`,
   }
 }
 
 /** The scenario that a draft is most likely about: one whose request it fits, even if its response is wrong, and whose status. */
 function closestRoute(refused: readonly RefusedRoute[]): RefusedRoute | undefined {
   const responses = refused.filter(({ of }) => of === 'http-response')
-  const ofStatus = responses.filter(({ mismatches }) => mismatches.every(({ path }) => path !== 'STATUS'))
+  const ofStatus = responses.filter(({ mismatches }) => !mismatches.some(({ path }) => isStatus(path)))
   return closest(ofStatus) ?? closest(responses) ?? closest(refused)
 }
 
 /** The key of a draft that a mismatch is about. */
 function keyOf({ path }: Mismatch, { body }: Draft['request']): string {
-  const [part = ''] = path.split('/')
-  const isOfBody = part === 'FORM' || part === 'PARTS' || path === 'HEADERS/Content-Type'
+  const [part] = path
+  const isOfBody = part?.role === 'body' || isContentType(path)
   if (isOfBody && body?.kind === 'form') return 'form-fields'
   if (isOfBody && body?.kind === 'parts') return 'multipart-formdata'
-  return part === '' || part === 'FORM' || part === 'PARTS' ? 'body' : part.toLowerCase()
+  return part?.role ?? 'body'
 }

@@ -12,6 +12,7 @@ import type { DraftResponse, PreparedDraft } from './draft.js'
 import { draftValues, sampleText } from './draftValues.js'
 import type { Expectation, ExpectedAnswer } from './expectation.js'
 import { incomingRequest } from '../lookup/incomingRequest.js'
+import { headersPlace, leafPlace } from '../lookup/leafPlace.js'
 import { bodyLeaves } from '../lookup/leaves.js'
 import { mergedShape } from './mergedShape.js'
 import { isPlaceholderLeaf, isUnreadXml, readShape } from './placeholders.js'
@@ -114,7 +115,7 @@ async function compileResponse(
 ): Promise<Result<HttpResponse>> {
   const { scope } = scenario
   const generated = generateResponse(scenario)
-  const headers = draftValues(draft.headers, 'HEADERS', scope)
+  const headers = draftValues(draft.headers, (name) => leafPlace(headersPlace, 'header', name), scope)
   if (!headers.ok) return headers
   const body =
     own === undefined

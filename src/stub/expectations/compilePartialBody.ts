@@ -3,6 +3,8 @@ import { generation } from '../../generate/generation.js'
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import { payloadReader } from '../../message/payloadReader.js'
 import { success, type Result } from '../../text/failure.js'
+import { bodyPlace } from '../lookup/leafPlace.js'
+import { fieldPlace } from '../lookup/leaves.js'
 import type { CompiledBody } from './compileRequestBody.js'
 import type { Bodies, DraftRequestBody } from './draft.js'
 import { draftValues, sampleText, valueAt } from './draftValues.js'
@@ -16,10 +18,10 @@ export function compilePartialBody(
   scenario: ScenarioPattern,
 ): Result<CompiledBody> {
   const { scope, request } = scenario
-  const open = { leaves: [], open: ['BODY'] }
+  const open = { leaves: [], open: [bodyPlace] }
   if (draft.kind === 'form' || request.body.kind === 'form') {
     const given = draft.kind === 'form' ? draft.fields : Object.fromEntries(new URLSearchParams(textOf(body)))
-    const fields = draftValues(given, 'BODY', scope)
+    const fields = draftValues(given, fieldPlace, scope)
     if (!fields.ok) return fields
     const generated = new URLSearchParams(generateBody(request.body, generation(scope, {})).text)
     for (const field of fields.value) generated.set(field.name, sampleText(field, scope))

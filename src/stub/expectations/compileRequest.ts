@@ -6,6 +6,7 @@ import { compilePartialBody } from './compilePartialBody.js'
 import { compileRequestBody } from './compileRequestBody.js'
 import type { PreparedDraft } from './draft.js'
 import { draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
+import { headersPlace, leafPlace, queryPlace, segmentPlace } from '../lookup/leafPlace.js'
 import type { Expectation } from './expectation.js'
 
 /** The request of an expectation: what it is looked up by, and a sample of the requests that it is for. */
@@ -20,11 +21,11 @@ export async function compileRequest(
 ): Promise<Result<CompiledRequest>> {
   const { scope } = scenario
   const { request, isPartial } = draft
-  const path = draftValues(Object.fromEntries(segments.entries()), 'PATH', scope)
+  const path = draftValues(Object.fromEntries(segments.entries()), (index) => segmentPlace(Number(index)), scope)
   if (!path.ok) return path
-  const query = draftValues(request.query ?? {}, 'QUERY', scope)
+  const query = draftValues(request.query ?? {}, (name) => leafPlace(queryPlace, 'parameter', name), scope)
   if (!query.ok) return query
-  const headers = draftValues(request.headers, 'HEADERS', scope)
+  const headers = draftValues(request.headers, (name) => leafPlace(headersPlace, 'header', name), scope)
   if (!headers.ok) return headers
   const stated = request.body
   const body =
@@ -39,7 +40,7 @@ export async function compileRequest(
   const generated = generateRequest(scenario)
   return success({
     leaves: [...place, ...sortedLeaves(query.value), ...body.value.leaves],
-    open: [...(isAnyQuery ? ['QUERY'] : []), ...open.map((value) => value.path), ...body.value.open],
+    open: [...(isAnyQuery ? [queryPlace] : []), ...open.map((value) => value.place), ...body.value.open],
     values: [...checked.map(valueAt), ...body.value.values],
     headers: headers.value.map(requiredField),
     shape: body.value.shape,

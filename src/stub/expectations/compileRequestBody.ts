@@ -4,11 +4,12 @@ import type { PartPattern, ScenarioPattern, Scope } from '../../pattern/patternT
 import { payloadReader } from '../../message/payloadReader.js'
 import { partsContentType, printParts, type WrittenPart } from '../../message/printParts.js'
 import { success, type Result } from '../../text/failure.js'
-import { bodyLeaves, partPaths } from '../lookup/leaves.js'
+import { bodyPlace, type LeafPlace } from '../lookup/leafPlace.js'
+import { bodyLeaves, fieldPlace, partPlaces } from '../lookup/leaves.js'
 import type { Bodies, Draft, DraftPart } from './draft.js'
 import { draftValue, draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
 import type { Expectation } from './expectation.js'
-import { isPlaceholderLeaf, isUnreadXml, openPath, readShape } from './placeholders.js'
+import { isPlaceholderLeaf, isUnreadXml, openPlace, readShape } from './placeholders.js'
 
 /** The body of an expectation's request. */
 export interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'shape'> {
@@ -18,7 +19,7 @@ export interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'val
   readonly contentType: { readonly 'Content-Type'?: string }
 }
 
-const anyBody: CompiledBody = { leaves: [], open: ['BODY'], values: [], shape: undefined, contentType: {} }
+const anyBody: CompiledBody = { leaves: [], open: [bodyPlace], values: [], shape: undefined, contentType: {} }
 
 /** Compiles the body of a request. `body` is a body that is sent as it is. Fails for a placeholder that cannot be read. */
 export async function compileRequestBody(
@@ -43,14 +44,14 @@ async function compilePayload(
   const reader = payloadReader(body)
   const leaves = await bodyLeaves(headers, { payload: body, reader })
   const text = reader.text()
-  const open = leaves.filter(isPlaceholderLeaf).map(openPath)
+  const open = leaves.filter(isPlaceholderLeaf).map(openPlace)
   const compiled = { leaves, values: [], contentType: {} }
   const isUnread = text.ok && isUnreadXml(text.value, leaves)
   const shape = text.ok && (open.length > 0 || isUnread) ? readShape(text.value, scope) : undefined
   if (!shape || (isUnread && !shape.ok)) return success({ ...compiled, open: [], shape: undefined, sample: body })
   if (!shape.ok) return shape
   const sample = generateShape(shape.value, generation(scope, {})).text
-  return success({ ...compiled, open: isUnread ? ['BODY'] : open, shape: shape.value, sample })
+  return success({ ...compiled, open: isUnread ? [bodyPlace] : open, shape: shape.value, sample })
 }
 
 const leavesOf = (values: readonly DraftValue[]) => ({
@@ -60,12 +61,12 @@ const leavesOf = (values: readonly DraftValue[]) => ({
 })
 
 function compileForm(texts: Readonly<Record<string, string>>, scope: Scope): Result<CompiledBody> {
-  const fields = draftValues(texts, 'BODY', scope)
+  const fields = draftValues(texts, fieldPlace, scope)
   if (!fields.ok) return fields
   const samples = fields.value.map((field): [string, string] => [field.name, sampleText(field, scope)])
   return success({
     ...leavesOf(fields.value),
-    open: fields.value.filter(isOpen).map(({ path }) => path),
+    open: fields.value.filter(isOpen).map(({ place }) => place),
     sample: new URLSearchParams(samples).toString(),
     contentType: { 'Content-Type': 'application/x-www-form-urlencoded' },
   })
@@ -85,7 +86,7 @@ function compileParts(
   const values = compiled.flatMap((part) => part.values)
   return success({
     ...leavesOf(values),
-    open: [...compiled.flatMap(({ open }) => open), ...values.filter(isOpen).map(({ path }) => path)],
+    open: [...compiled.flatMap(({ open }) => open), ...values.filter(isOpen).map(({ place }) => place)],
     sample: printParts(compiled.map(({ sample }) => sample)),
     contentType: { 'Content-Type': partsContentType },
   })
@@ -93,8 +94,8 @@ function compileParts(
 
 interface CompiledPart {
   readonly values: readonly DraftValue[]
-  /** The paths of what the draft leaves out. */
-  readonly open: readonly string[]
+  /** The places of what the draft leaves out. */
+  readonly open: readonly LeafPlace[]
   readonly sample: WrittenPart
 }
 
@@ -105,15 +106,15 @@ const keysOf = { text: ['text', 'contentType'], file: ['fileName', 'contentType'
 
 function compilePart(part: DraftPart, pattern: PartPattern | undefined, scope: Scope): Result<CompiledPart> {
   const { kind, name } = part
-  const paths = partPaths(name)
+  const places = partPlaces(name)
   const values: DraftValue[] = []
-  const open: string[] = []
+  const open: LeafPlace[] = []
   for (const key of keysOf[kind]) {
     const text = part[key] ?? (key === 'fileName' ? anyName : undefined)
-    const value = text === undefined ? undefined : draftValue(key, text, paths[key], scope)
+    const value = text === undefined ? undefined : draftValue(key, text, places[key], scope)
     if (value?.ok === false) return value
     if (value) values.push(value.value)
-    else open.push(paths[key])
+    else open.push(places[key])
   }
   const type = pattern?.value.kind === 'file' ? pattern.value.contentType : undefined
   const any = { text: '', fileName: '', contentType: type ?? 'application/octet-stream' }

@@ -2,7 +2,10 @@ import { generateValue } from '../../generate/generateValue.js'
 import { generation, rootPlace } from '../../generate/generation.js'
 import type { Scope, ValuePattern } from '../../pattern/patternTree.js'
 import { success, type Result } from '../../text/failure.js'
-import type { Leaf } from '../lookup/leaves.js'
+import { pathField } from '../../message/pathText.js'
+import { partsOf } from '../../message/trail.js'
+import { comparePlaces, type LeafPlace } from '../lookup/leafPlace.js'
+import { textLeaf, type Leaf } from '../lookup/leaves.js'
 import type { Expectation } from './expectation.js'
 import { readValue } from './placeholders.js'
 
@@ -10,42 +13,42 @@ import { readValue } from './placeholders.js'
 export interface DraftValue {
   readonly name: string
   readonly text: string
-  /** The path of its leaf: `QUERY/name`. */
-  readonly path: string
+  /** The place of its leaf. */
+  readonly place: LeafPlace
   readonly value: ValuePattern
 }
 
-/** Reads named texts of a draft, whose leaves are under a path. Fails for the first placeholder that cannot be read. */
+/** Reads named texts of a draft; `placeOf` is where their leaves are. Fails for the first placeholder that cannot be read. */
 export function draftValues(
   texts: Readonly<Record<string, string>>,
-  under: string,
+  placeOf: (name: string) => LeafPlace,
   scope: Scope,
 ): Result<readonly DraftValue[]> {
   const values: DraftValue[] = []
   for (const [name, text] of Object.entries(texts)) {
-    const value = draftValue(name, text, `${under}/${name}`, scope)
+    const value = draftValue(name, text, placeOf(name), scope)
     if (!value.ok) return value
     values.push(value.value)
   }
   return success(values)
 }
 
-/** Reads a named text whose leaf is at a path. Fails for a placeholder that cannot be read. */
-export function draftValue(name: string, text: string, path: string, scope: Scope): Result<DraftValue> {
+/** Reads a named text whose leaf is at a place. Fails for a placeholder that cannot be read. */
+export function draftValue(name: string, text: string, place: LeafPlace, scope: Scope): Result<DraftValue> {
   const value = readValue(text, scope)
-  return value.ok ? success({ name, text, path, value: value.value }) : value
+  return value.ok ? success({ name, text, place, value: value.value }) : value
 }
 
 /** Whether a value is a placeholder, so that the texts of requests may differ. */
 export const isOpen = ({ value }: DraftValue): boolean => value.kind !== 'literal'
 
-/** What the texts at the path of an open value must match. */
-export const valueAt = ({ path, value }: DraftValue): Expectation['values'][number] => [path, value]
+/** What the texts at the place of an open value must match. */
+export const valueAt = ({ place, value }: DraftValue): Expectation['values'][number] => [place, value]
 
-/** The leaves of values, in the order of their paths. */
+/** The leaves of values, in the order of their places. */
 export const sortedLeaves = (values: readonly DraftValue[]): Leaf[] =>
-  values.map(({ path, text }): Leaf => [path, text]).sort(([a], [b]) => (a < b ? -1 : 1))
+  values.map(({ place, text }) => textLeaf(place, text)).sort((a, b) => comparePlaces(a.place, b.place))
 
 /** A text that a value accepts. */
-export const sampleText = ({ value, name, path }: DraftValue, scope: Scope): string =>
-  generateValue(value, name, rootPlace(path), generation(scope, {})) ?? ''
+export const sampleText = ({ value, name, place }: DraftValue, scope: Scope): string =>
+  generateValue(value, name, rootPlace(pathField(partsOf(place))), generation(scope, {})) ?? ''

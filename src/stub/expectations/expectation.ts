@@ -1,5 +1,6 @@
 import type { ContractPattern, FieldPattern, ScenarioPattern, Shape, ValuePattern } from '../../pattern/patternTree.js'
 import type { Draft, DraftResponse } from './draft.js'
+import type { LeafPlace } from '../lookup/leafPlace.js'
 import type { Leaf } from '../lookup/leaves.js'
 import type { ResponseTemplate } from '../templates/responseTemplate.js'
 import type { Reply } from '../server/reply.js'
@@ -35,10 +36,10 @@ export interface Expectation {
   readonly uses: Uses
   /** The leaves of its requests. */
   readonly leaves: readonly Leaf[]
-  /** The paths below which the leaves of a request may differ. */
-  readonly open: readonly string[]
-  /** What the leaves at open paths of the target must match. */
-  readonly values: readonly (readonly [path: string, value: ValuePattern])[]
+  /** The places in which the leaves of a request may differ. */
+  readonly open: readonly LeafPlace[]
+  /** What the leaves at open places of the target must match. */
+  readonly values: readonly (readonly [place: LeafPlace, value: ValuePattern])[]
   readonly headers: readonly FieldPattern[]
   /** What the body must match, if it has placeholders. */
   readonly shape: Shape | undefined

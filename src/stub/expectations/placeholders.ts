@@ -1,6 +1,7 @@
 import { loadContract } from '../../pattern/loadContract.js'
 import type { Scope, ScenarioPattern, Shape, ValuePattern } from '../../pattern/patternTree.js'
 import { isError } from '../../text/diagnostic.js'
+import { bodyPlace, type LeafPlace } from '../lookup/leafPlace.js'
 import type { Leaf } from '../lookup/leaves.js'
 import { failed, success, type Result } from '../../text/failure.js'
 
@@ -48,23 +49,23 @@ function isPlaceholder(text: string): boolean {
 const anyScope = { has: () => true }
 
 /** Whether a leaf is a placeholder; in JSON, placeholders are strings. */
-export const isPlaceholderLeaf = (leaf: Leaf): boolean => isPlaceholder(placeholderIn(leaf))
-
-const placeholderIn = ([, text]: Leaf): string => text.replace(/^string /, '')
+export const isPlaceholderLeaf = ({ kind, text }: Leaf): boolean =>
+  (kind === 'text' || kind === 'string') && isPlaceholder(text)
 
 /**
- * The path that a placeholder of a body leaves open: its own, or that of the list or object around it if it says how many items
+ * The place that a placeholder of a body leaves open: its own, or that of the list or object around it if it says how many items
  * or which keys there may be.
  */
-export function openPath(leaf: Leaf): string {
-  const [path] = leaf
-  const isList = /\/\d+$/.test(path) && /([*+}]|\.\.\.)\??\)$/.test(placeholderIn(leaf))
-  return isList || /\/(\*|\.\.\.)$/.test(path) ? path.slice(0, path.lastIndexOf('/')) : path
+export function openPlace({ place, text }: Leaf): LeafPlace {
+  const { role, name, above } = place
+  const isList = role === 'item' && /([*+}]|\.\.\.)\??\)$/.test(text)
+  const isRest = role === 'key' && (name === '*' || name === '...')
+  return above && (isList || isRest) ? above : place
 }
 
 /** Whether a body is XML that no reader takes, perhaps because of its placeholders: `<a *="(number)">(B & C)</a>`. */
 export const isUnreadXml = (text: string, [only, ...more]: readonly Leaf[]): boolean =>
-  more.length === 0 && only?.[0] === 'BODY' && text.trimStart().startsWith('<')
+  more.length === 0 && only?.place === bodyPlace && only.kind === 'text' && text.trimStart().startsWith('<')
 
 /** The shape of a body with placeholders. */
 export function readShape(text: string, scope: Scope): Result<Shape> {

@@ -5,73 +5,82 @@ import type { MessageBody } from '../../match/matchBody.js'
 import { headerOf, type Headers } from '../../message/httpMessage.js'
 import type { JsonValue } from '../../message/jsonTree.js'
 import type { PayloadReader } from '../../message/payloadReader.js'
+import type { MultipartPart } from '../../message/multipartPart.js'
 import { readParts } from '../../message/readParts.js'
 import { isWhiteSpace, type XmlElement } from '../../message/xmlTree.js'
 import { BackendMissing } from '../../text/backend.js'
+import { groupBy } from '../../text/groupBy.js'
+import {
+  bodyPlace,
+  comparePlaces,
+  leafPlace,
+  methodPlace,
+  pathPlace,
+  queryPlace,
+  segmentPlace,
+  type LeafPlace,
+} from './leafPlace.js'
 
 /**
- * One text of a message with its path, such as `['QUERY/name', 'Rex']` or `['BODY/pet/0:id', '12']`. Messages are looked up by
- * their leaves.
+ * What a leaf is: a text of XML, a parameter, a header or a body that is neither XML nor JSON; a JSON value, of objects and arrays
+ * only that they are there; or how many segments a path has.
  */
-export type Leaf = readonly [path: string, text: string]
+export type LeafKind = 'text' | JsonValue['kind'] | 'count'
 
-/** Whether a path is one of those that are left open, or below one. */
-export const isOpenAt = (path: string, open: readonly string[]): boolean =>
-  open.some((prefix) => isWithin(path, prefix))
+/** One text of a message with its place. Messages are looked up by their leaves. */
+export interface Leaf {
+  readonly place: LeafPlace
+  readonly kind: LeafKind
+  /** Of a number, its canonical spelling; empty for objects and arrays. */
+  readonly text: string
+}
 
-const isWithin = (path: string, prefix: string): boolean =>
-  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
-
-/** The path of the leaf for a segment of a request's path, counted from 0. */
-export const segmentPath = (index: number): string => `PATH/${String(index)}`
+/** A leaf that is text. */
+export const textLeaf = (place: LeafPlace, text: string): Leaf => ({ place, kind: 'text', text })
 
 /**
  * The leaves of a method and of the segments of a path. The number of segments is a leaf too, so that a path never matches a
  * longer one.
  */
 export const placeLeaves = (method: string, segments: readonly string[]): Leaf[] => [
-  ['METHOD', `${method.toUpperCase()} ${String(segments.length)}`],
-  ...segments.map((text, index): Leaf => [segmentPath(index), text]),
+  textLeaf(methodPlace, method.toUpperCase()),
+  { place: pathPlace, kind: 'count', text: String(segments.length) },
+  ...segments.map((text, index) => textLeaf(segmentPlace(index), text)),
 ]
 
 /** The leaves of a request's query, sorted by name. */
 export function queryLeaves(target: string): Leaf[] {
   const at = target.indexOf('?')
-  return at < 0 ? [] : parameterLeaves('QUERY', target.slice(at + 1))
+  return at < 0 ? [] : parameterLeaves(target.slice(at + 1), (name) => leafPlace(queryPlace, 'parameter', name))
 }
 
-const parameterLeaves = (path: string, text: string): Leaf[] =>
+const parameterLeaves = (text: string, placeOf: (name: string) => LeafPlace): Leaf[] =>
   [...new URLSearchParams(text)]
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([name, value]): Leaf => [`${path}/${name}`, value])
+    .map(([name, value]) => textLeaf(placeOf(name), value))
+    .sort((a, b) => comparePlaces(a.place, b.place))
 
-/** A part of a multipart body; what is left out is not compared. */
-export interface PartTexts {
-  readonly name: string
-  /** Of a text part. */
-  readonly text?: string
-  /** Of a file. */
-  readonly fileName?: string
-  readonly contentType?: string
+/** The place of a form field. */
+export const fieldPlace = (name: string): LeafPlace => leafPlace(bodyPlace, 'field', name)
+
+/** The places of the leaves of a part of a multipart body. */
+export function partPlaces(name: string) {
+  const part = leafPlace(bodyPlace, 'part', name)
+  return {
+    text: leafPlace(part, 'content'),
+    fileName: leafPlace(part, 'parameter', 'filename'),
+    contentType: leafPlace(part, 'header', 'Content-Type'),
+  }
 }
 
-/** The paths of the leaves of a part. */
-export const partPaths = (name: string) => ({
-  text: `BODY/${name}/text`,
-  fileName: `BODY/${name}/file name`,
-  contentType: `BODY/${name}/content type`,
-})
-
-/** The leaves of parts, sorted by their paths. */
-export const partLeaves = (parts: readonly PartTexts[]): Leaf[] =>
+/** The leaves of parts, sorted by their places. */
+const partLeaves = (parts: readonly MultipartPart[]): Leaf[] =>
   parts
-    .flatMap(({ name, ...texts }) => {
-      const paths = partPaths(name)
-      return (['text', 'fileName', 'contentType'] as const).flatMap((key): Leaf[] =>
-        texts[key] === undefined ? [] : [[paths[key], texts[key]]],
-      )
+    .flatMap((part) => {
+      const { text, fileName, contentType } = partPlaces(part.name)
+      const own = part.kind === 'text' ? textLeaf(text, part.text) : textLeaf(fileName, part.fileName)
+      return [own, textLeaf(contentType, part.contentType)]
     })
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort((a, b) => comparePlaces(a.place, b.place))
 
 /**
  * The leaves of a body. XML prefixes, layout, the order of JSON keys, the spelling of JSON numbers and white space around a
@@ -89,17 +98,17 @@ export async function bodyLeaves(
   }
   const text = reader.text()
   if (!text.ok || isWhiteSpace(text.value)) return []
-  if (mediaTypeOf(contentType) === 'application/x-www-form-urlencoded') return parameterLeaves('BODY', text.value)
+  if (mediaTypeOf(contentType) === 'application/x-www-form-urlencoded') return parameterLeaves(text.value, fieldPlace)
   const bare = withoutSpace(text.value)
   const leaves: BodyLeaves = { all: [], length: 0 }
   if (bare.startsWith('<')) {
     const root = await rootOf(reader)
-    if (root) addXml(leaves, `BODY/${root.name}`, root)
+    if (root) addXml(leaves, leafPlace(bodyPlace, 'element', root.name, undefined, 0), root)
   } else if (bare.startsWith('{') || bare.startsWith('[')) {
     const read = reader.json()
-    if (read.ok) addJson(leaves, 'BODY', read.value.value)
+    if (read.ok) addJson(leaves, bodyPlace, read.value.value)
   }
-  return leaves.all.length > 0 && leaves.length <= longest ? leaves.all : [['BODY', bare]]
+  return leaves.all.length > 0 && leaves.length <= longest ? leaves.all : [textLeaf(bodyPlace, bare)]
 }
 
 /** The root of an XML body; undefined if it cannot be read, or if nothing reads XML: then no contract of a stub has any. */
@@ -113,7 +122,7 @@ async function rootOf(reader: PayloadReader): Promise<XmlElement | undefined> {
   }
 }
 
-/** Characters. Below many long names, the paths of the leaves may be far longer together than the body. */
+/** Characters. Below many long names, the keys of the leaves may be far longer together than the body. */
 const longest = 64 * 1024 * 1024
 
 interface BodyLeaves {
@@ -122,29 +131,42 @@ interface BodyLeaves {
   length: number
 }
 
-function addLeaf(leaves: BodyLeaves, path: string, text: string): void {
-  leaves.length += path.length + text.length
-  if (leaves.length <= longest) leaves.all.push([path, text])
+function addLeaf(leaves: BodyLeaves, place: LeafPlace, kind: LeafKind, text: string): void {
+  leaves.length += place.key.length + text.length
+  if (leaves.length <= longest) leaves.all.push({ place, kind, text })
 }
 
 // Recursive, since readers limit how deep documents nest.
 
-function addXml(leaves: BodyLeaves, path: string, { attributes, children, text }: XmlElement): void {
+function addXml(leaves: BodyLeaves, place: LeafPlace, { attributes, children, text }: XmlElement): void {
   const own = attributes.filter(({ instance }) => !instance)
   if (own.length > 1) own.sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const { name, value } of own) addLeaf(leaves, `${path}/@${name}`, value)
+  for (const { name, value } of own) addLeaf(leaves, leafPlace(place, 'attribute', name), 'text', value)
   const bare = withoutSpace(text)
-  if (bare !== '' || children.length === 0) addLeaf(leaves, path, bare)
-  for (const [index, child] of children.entries()) addXml(leaves, `${path}/${String(index)}:${child.name}`, child)
+  if (bare !== '' || children.length === 0) addLeaf(leaves, place, 'text', bare)
+  const indexOf = namesakes(children)
+  for (const [position, child] of children.entries())
+    addXml(leaves, leafPlace(place, 'element', child.name, indexOf(child), position), child)
 }
 
-function addJson(leaves: BodyLeaves, path: string, value: JsonValue): void {
+/** The number of an element among the siblings of its name, from 1; undefined if it is the only one. */
+function namesakes(siblings: readonly XmlElement[]): (element: XmlElement) => number | undefined {
+  if (siblings.length < 2) return () => undefined
+  const all = groupBy(siblings, ({ name }) => name)
+  if (all.size === siblings.length) return () => undefined
+  const numbers = new Map(
+    [...all.values()].flatMap((some) => some.map((element, index) => [element, index + 1] as const)),
+  )
+  return (element) => (all.get(element.name)!.length > 1 ? numbers.get(element) : undefined)
+}
+
+function addJson(leaves: BodyLeaves, place: LeafPlace, value: JsonValue): void {
   if (value.kind === 'array') {
-    addLeaf(leaves, path, '[]')
-    for (const [index, item] of value.items.entries()) addJson(leaves, `${path}/${String(index)}`, item)
+    addLeaf(leaves, place, 'array', '')
+    for (const [index, item] of value.items.entries()) addJson(leaves, leafPlace(place, 'item', '', index), item)
   } else if (value.kind === 'object') {
-    addLeaf(leaves, path, '{}')
+    addLeaf(leaves, place, 'object', '')
     for (const [key, member] of [...value.members].sort(([a], [b]) => (a < b ? -1 : 1)))
-      addJson(leaves, `${path}/${key}`, member)
-  } else addLeaf(leaves, path, value.kind === 'number' ? canonicalNumber(value.text) : `${value.kind} ${value.text}`)
+      addJson(leaves, leafPlace(place, 'key', key), member)
+  } else addLeaf(leaves, place, value.kind, value.kind === 'number' ? canonicalNumber(value.text) : value.text)
 }

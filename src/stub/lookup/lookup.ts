@@ -1,9 +1,10 @@
-import { isOpenAt, type Leaf } from './leaves.js'
+import type { LeafPlace } from './leafPlace.js'
+import type { Leaf } from './leaves.js'
 
-/** A table of entries by the leaves of their messages, except for the paths that an entry leaves open. */
+/** A table of entries by the leaves of their messages, except for the places that an entry leaves open. */
 export interface Lookup<T> {
-  /** Adds an entry; `open` are the paths whose leaves may differ, and those below them. */
-  readonly add: (leaves: readonly Leaf[], open: readonly string[], entry: T) => void
+  /** Adds an entry; `open` are the places in which leaves may differ. */
+  readonly add: (leaves: readonly Leaf[], open: readonly LeafPlace[], entry: T) => void
   /** Removes an entry; returns whether it was there. */
   readonly remove: (entry: T) => boolean
   /** The entries whose leaves a message has, in their order. */
@@ -11,20 +12,22 @@ export interface Lookup<T> {
 }
 
 interface Group<T> {
+  /** The keys of the open places. */
   readonly open: readonly string[]
   readonly entries: Map<string, readonly T[]>
 }
 
 /**
- * A table without entries. Entries that leave the same paths open share a group, and one lookup per group finds those that
+ * A table without entries. Entries that leave the same places open share a group, and one lookup per group finds those that
  * a message fits. So the cost depends on the number of groups, which is small, not on the number of entries.
  */
 export function lookup<T>(order: (a: T, b: T) => number): Lookup<T> {
   const groups = new Map<string, Group<T>>()
   const placeOf = new Map<T, { readonly group: Group<T>; readonly key: string }>()
   return {
-    add: (leaves, open, entry) => {
-      const name = JSON.stringify([...open].sort())
+    add: (leaves, places, entry) => {
+      const open = places.map(({ key }) => key).sort()
+      const name = JSON.stringify(open)
       const group = groups.get(name) ?? { open, entries: new Map<string, readonly T[]>() }
       groups.set(name, group)
       const key = keyOf(leaves, open)
@@ -48,11 +51,10 @@ export function lookup<T>(order: (a: T, b: T) => number): Lookup<T> {
   }
 }
 
-const leafEnd = '\u0001'
-const pathEnd = '\u0002'
-
+/** A text for the leaves that are not open; messages with other leaves have another one, whatever they contain. */
 function keyOf(leaves: readonly Leaf[], open: readonly string[]): string {
   let key = ''
-  for (const [path, text] of leaves) if (!isOpenAt(path, open)) key += path + pathEnd + text + leafEnd
+  for (const { place, kind, text } of leaves)
+    if (!open.some((prefix) => place.key.startsWith(prefix))) key += `${place.key}=${kind};${text.length}:${text}`
   return key
 }

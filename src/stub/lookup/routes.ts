@@ -1,7 +1,8 @@
 import { segmentsOf } from '../../match/matchTarget.js'
 import type { ContractPattern, ScenarioPattern } from '../../pattern/patternTree.js'
 import { oncePer } from '../../text/once.js'
-import { placeLeaves, segmentPath } from './leaves.js'
+import { segmentPlace } from './leafPlace.js'
+import { placeLeaves } from './leaves.js'
 import { lookup, type Lookup } from './lookup.js'
 
 /** A scenario with its contract. */
@@ -29,7 +30,7 @@ export function routesOf(contracts: readonly ContractPattern[]): RouteTable {
       method,
       texts.map((text) => text ?? ''),
     )
-    const open = texts.flatMap((text, index) => (text === undefined ? [segmentPath(index)] : []))
+    const open = texts.flatMap((text, index) => (text === undefined ? [segmentPlace(index)] : []))
     routes.add(leaves, open, route)
   }
   return { all, find: routes.find }

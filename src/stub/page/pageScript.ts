@@ -61,9 +61,9 @@ function requestDetails(entry) {
   return made
 }
 
-function mismatch({ path, message, payload, contract }) {
-  const place = payload ? ' (line ' + payload.line + ', column ' + payload.column + ')' : ''
-  return element('p', 'mismatch', element('code', '', path), place + ': ', ...prose(message),
+function mismatch({ place, message, payload, contract }) {
+  const line = payload ? ' (line ' + payload.line + ', column ' + payload.column + ')' : ''
+  return element('p', 'mismatch', element('code', '', place), line + ': ', ...prose(message),
     contract === undefined ? '' : element('span', 'soft', ' ' + contract))
 }
 

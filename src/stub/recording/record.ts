@@ -5,6 +5,7 @@ import { messageBody } from '../../match/matchBody.js'
 import { matchScenarioResponse } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatch.js'
 import type { HttpResponse } from '../../message/httpMessage.js'
+import { pathText } from '../../message/pathText.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { slug } from '../../text/slug.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
@@ -48,7 +49,7 @@ export async function record(
   if (text.ok && isTemplate(text.value)) return notRecorded('it contains a text that would be read as a template')
   const { contract, scenario } = matching.value
   const { folder } = state.contracts.find(({ pattern }) => pattern === contract)!
-  const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${shortDigest(JSON.stringify(own), 12)}`
+  const name = `recorded-${slug(scenario.title, 40, 'scenario')}-${shortDigest(JSON.stringify(own.map(({ place, kind, text }) => [place.key, kind, text])), 12)}`
   if (state.expectations.fromFile(join(folder, `${name}.json`))) return { kind: 'known' }
   const whole = recordingOf(incoming.request, response, scenario, keepSecrets)
   const recording = keepSecrets ? success(whole) : await withoutSecrets(whole, incoming, matching.value)
@@ -74,11 +75,12 @@ async function matchingRoute(
   if (!best) return failed('not-recorded', 'no scenario matches the request')
   const [first] = best.mismatches
   if (!first) return success(best.route)
-  const message = isSecretName(lastStep(first.path)) ? `expected ${first.expected}` : first.message // it may quote a secret
-  return failed('not-recorded', `the response does not match the contract: ${first.path}: ${message}`)
+  const message = isSecretName(first.path.at(-1)?.name ?? '') ? `expected ${first.expected}` : first.message // it may quote a secret
+  return failed(
+    'not-recorded',
+    `the response does not match the contract: ${pathText(first.path, 'response')}: ${message}`,
+  )
 }
-
-const lastStep = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Writes the expectation last: until then, nobody refers to its bodies. */
 async function writeRecording(

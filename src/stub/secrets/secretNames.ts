@@ -1,3 +1,5 @@
+import type { Part } from '../../message/part.js'
+
 /** Names that contain one of these, in any case and with any punctuation, are names of secrets. */
 const within = ['password', 'passwd', 'passphrase', 'passcode', 'secret']
 
@@ -25,3 +27,6 @@ export function isSecretName(name: string): boolean {
     within.some((part) => bare.includes(part)) || atEnd.some((end) => bare.endsWith(end) || bare.endsWith(`${end}s`))
   )
 }
+
+/** Whether a place in a message is a secret, or in one. */
+export const isSecretPlace = (path: readonly Part[]): boolean => path.some(({ name }) => isSecretName(name))

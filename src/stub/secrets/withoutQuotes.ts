@@ -1,21 +1,29 @@
 import type { Mismatch } from '../../match/mismatch.js'
-import { isSecretName } from './secretNames.js'
+import { isWholeBody } from '../../message/places.js'
+import { brief } from '../../text/brief.js'
+import { isSecretName, isSecretPlace } from './secretNames.js'
 
-/** What quotes a message. */
-export type Quoting = Pick<Mismatch, 'path' | 'expected' | 'actual' | 'message'>
-
-/** The parts of a path below which a mismatch quotes a whole body. */
-const wholeBody = new Set(['/', 'FORM', 'PARTS', 'BODY'])
+/** What quotes a message, or the value of a fact. */
+export type Quoting = Pick<Mismatch, 'expected' | 'actual' | 'message'> &
+  (Pick<Mismatch, 'path'> | { readonly fact: string })
 
 /**
  * A mismatch that quotes no secret: nothing below a secret name, and no start of a body that has secrets. That something is
  * missing is still said.
  */
 export function withoutQuotes<M extends Quoting>(mismatch: M, hasSecrets: boolean, masked: string): M {
-  const { path, expected, actual } = mismatch
-  const steps = path.split('/')
-  const isSecret = wholeBody.has(path) ? hasSecrets : steps.some(isSecretName)
-  const isName = actual === `\`${steps.at(-1)!}\`` // as in "the query parameter `token` is not in the contract"
-  if (!isSecret || isName || actual === 'nothing') return mismatch
+  const { expected, actual } = mismatch
+  if (!mayQuoteSecret(mismatch, hasSecrets) || isName(mismatch) || actual === 'nothing') return mismatch
   return { ...mismatch, actual: masked, message: `expected ${expected} but found ${masked}` }
+}
+
+function mayQuoteSecret(mismatch: Quoting, hasSecrets: boolean): boolean {
+  if ('fact' in mismatch) return isSecretName(mismatch.fact)
+  return isWholeBody(mismatch.path) ? hasSecrets : isSecretPlace(mismatch.path)
+}
+
+/** Whether what was found is the name itself, as in "the query parameter `token` is not in the contract". */
+function isName(mismatch: Quoting): boolean {
+  const name = 'fact' in mismatch ? mismatch.fact : mismatch.path.at(-1)?.name
+  return name !== undefined && mismatch.actual === `\`${brief(name)}\``
 }

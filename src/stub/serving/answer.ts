@@ -110,9 +110,9 @@ export async function fitsOpenParts(
 ): Promise<boolean> {
   const { scope } = scenario
   const leaves = await incoming.leaves()
-  const fits = ([path, value]: Expectation['values'][number]): boolean => {
-    const leaf = leaves.find(([at]) => at === path)
-    return leaf !== undefined && matchValue(leaf[1], value, scope, path).length === 0
+  const fits = ([place, value]: Expectation['values'][number]): boolean => {
+    const leaf = leaves.find((one) => one.place.key === place.key)
+    return leaf !== undefined && matchValue(leaf.text, value, scope, place).length === 0
   }
   const { reader } = incoming.body()
   const { headers: sent } = incoming.request

@@ -1,20 +1,29 @@
 import { matchHeaders, matchValue } from '../../match/matchFields.js'
 import { matchShape } from '../../match/matchShape.js'
 import type { Mismatch, UnplacedMismatch } from '../../match/mismatch.js'
-import { excerpt } from '../../match/mismatch.js'
+import { partsOf } from '../../message/trail.js'
 import type { Expectation } from '../expectations/expectation.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
-import { isOpenAt, type Leaf } from '../lookup/leaves.js'
+import { isWithin, type LeafPlace } from '../lookup/leafPlace.js'
+import type { Leaf } from '../lookup/leaves.js'
+import { shownLeaf } from '../lookup/shownLeaf.js'
 import type { StubState } from '../state/stubState.js'
 
 /** What a request misses to get the answer of an expectation. */
 export interface MissedExpectation {
   readonly id: string
   readonly scenario: string
-  readonly differences: readonly Difference[]
+  readonly differences: readonly (Difference | FactDifference)[]
 }
 
 type Difference = Pick<Mismatch, 'path' | 'expected' | 'actual' | 'message'>
+
+/** A fact that is not as the expectation requires. */
+type FactDifference = Omit<Difference, 'path'> & { readonly fact: string }
+
+type LeafText = Pick<Leaf, 'kind' | 'text'>
+
+const emptyLeaf: LeafText = { kind: 'text', text: '' }
 
 /** How many expectations are compared, how many are reported, and how many differences of each. */
 const most = { compared: 1000, reported: 3, differences: 10 }
@@ -24,14 +33,16 @@ export async function missedExpectations(
   { expectations, facts }: StubState,
   incoming: IncomingRequest,
 ): Promise<readonly MissedExpectation[]> {
-  const [place] = incoming.place()
-  const all = [...expectations.all].filter(({ leaves }) => leaves[0]?.[1] === place?.[1]).slice(0, most.compared)
+  const [method, count] = incoming.place()
+  const all = [...expectations.all]
+    .filter(({ leaves }) => leaves[0]?.text === method?.text && leaves[1]?.text === count?.text)
+    .slice(0, most.compared)
   const missed: MissedExpectation[] = []
   for (const expectation of all) {
     const differences = [...(await differencesOf(expectation, incoming)), ...factDifferences(expectation, facts.all())]
     if (differences.length > 0) missed.push({ id: expectation.id, scenario: expectation.scenario.title, differences })
   }
-  const isElsewhere = ({ path }: Difference): boolean => path.startsWith('PATH')
+  const isElsewhere = (one: Difference | FactDifference): boolean => 'path' in one && one.path[0]?.role === 'path'
   const distance = ({ differences }: MissedExpectation): number =>
     differences.length + 1000 * differences.filter(isElsewhere).length
   return missed
@@ -45,21 +56,18 @@ async function differencesOf(
   incoming: IncomingRequest,
 ): Promise<readonly Difference[]> {
   const own = await incoming.leaves()
-  const textAt = new Map(own)
-  const isJson = /^[[{]/.test(textAt.get('BODY') ?? '')
-  const difference = (path: string, wanted: string | undefined, found: string | undefined): Difference =>
-    differenceAt(path, shownLeaf(wanted, isJson), shownLeaf(found, isJson))
-  const isClosed = ([path]: Leaf): boolean => !isOpenAt(path, open)
-  const wanted = new Map(leaves.filter(isClosed))
-  const wrong = Array.from(wanted).filter(([path, text]) => textAt.get(path) !== text)
-  const extra = own.filter((leaf) => isClosed(leaf) && !wanted.has(leaf[0]))
+  const leafAt = byPlace(own)
+  const isClosed = ({ place }: Leaf): boolean => !isWithin(place, open)
+  const wanted = byPlace(leaves.filter(isClosed))
+  const wrong = [...wanted.values()].filter((leaf) => !isSame(leaf, leafAt.get(leaf.place.key)))
+  const extra = own.filter((leaf) => isClosed(leaf) && !wanted.has(leaf.place.key))
   const body = shape && (await matchShape(incoming.body().reader, shape, scope)).mismatches
   return [
-    ...wrong.map(([path, text]) => difference(path, text, textAt.get(path))),
-    ...extra.map(([path, text]) => difference(path, undefined, text)),
-    ...values.flatMap(([path, value]): readonly Difference[] => {
-      const text = textAt.get(path)
-      return text === undefined ? [difference(path, '', text)] : matchValue(text, value, scope, path).map(plain)
+    ...wrong.map((leaf) => differenceAt(leaf.place, leaf, leafAt.get(leaf.place.key))),
+    ...extra.map((leaf) => differenceAt(leaf.place, undefined, leaf)),
+    ...values.flatMap(([place, value]): readonly Difference[] => {
+      const leaf = leafAt.get(place.key)
+      return leaf ? matchValue(leaf.text, value, scope, place).map(plain) : [differenceAt(place, emptyLeaf, leaf)]
     }),
     ...matchHeaders(incoming.request.headers, headers, scope).map(plain),
     ...(body ?? []).map(plain),
@@ -73,23 +81,29 @@ const plain = ({ path, expected, actual, message }: UnplacedMismatch): Differenc
   message,
 })
 
-/** The text of a leaf as people write it: leaves of JSON have the kind of their value in front. */
-function shownLeaf(text: string | undefined, isJson: boolean): string | undefined {
-  const [, kind, value = ''] = /^(string|boolean|null) (.*)$/s.exec(text ?? '') ?? []
-  if (!isJson || kind === undefined) return text
-  return kind === 'string' ? JSON.stringify(value) : value
-}
+const byPlace = (leaves: readonly Leaf[]): ReadonlyMap<string, Leaf> =>
+  new Map(leaves.map((leaf) => [leaf.place.key, leaf]))
 
-function differenceAt(path: string, wanted: string | undefined, found: string | undefined): Difference {
-  const [expected = '', actual = ''] = [wanted, found].map((text) => (text === undefined ? 'nothing' : excerpt(text)))
-  return { path, expected, actual, message: `expected ${expected} but found ${actual}` }
+const isSame = (one: Leaf, other: Leaf | undefined): boolean => one.kind === other?.kind && one.text === other.text
+
+const differenceAt = (place: LeafPlace, wanted: LeafText | undefined, found: LeafText | undefined): Difference => ({
+  path: partsOf(place),
+  ...unlike(wanted, found),
+})
+
+function unlike(wanted: LeafText | undefined, found: LeafText | undefined): Omit<Difference, 'path'> {
+  const [expected = '', actual = ''] = [wanted, found].map((leaf) => (leaf ? shownLeaf(leaf) : 'nothing'))
+  return { expected, actual, message: `expected ${expected} but found ${actual}` }
 }
 
 const factDifferences = (
   { draft: { requires } }: Expectation,
   facts: Readonly<Record<string, string>>,
-): readonly Difference[] =>
+): readonly FactDifference[] =>
   Object.entries(requires)
     .map(([name, value]) => [name, value ?? undefined, Object.hasOwn(facts, name) ? facts[name] : undefined] as const)
     .filter(([, wanted, found]) => wanted !== found)
-    .map(([name, wanted, found]) => differenceAt(`FACTS/${name}`, wanted, found))
+    .map(([fact, wanted, found]) => ({ fact, ...unlike(factText(wanted), factText(found)) }))
+
+const factText = (text: string | undefined): LeafText | undefined =>
+  text === undefined ? undefined : { kind: 'text', text }

@@ -3,6 +3,7 @@ import { closestFirst } from '../../match/closest.js'
 import { matchScenarioRequest } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatch.js'
 import type { HttpRequest } from '../../message/httpMessage.js'
+import { pathText } from '../../message/pathText.js'
 import { oncePer } from '../../text/once.js'
 import { fileLine, fileLineText } from '../../text/fileLine.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
@@ -73,16 +74,16 @@ function refusalOf({ route: { contract, scenario }, mismatches }: Attempt): Refu
 }
 
 const isMisrouted = ({ mismatches }: Refusal): boolean =>
-  mismatches.some(({ path }) => path === 'METHOD' || path === 'PATH')
+  mismatches.some(({ path: [first, inside] }) => first?.role === 'method' || (first?.role === 'path' && !inside))
 
 /** The first reason of a refusal, in one sentence. */
 export function firstReason([closest]: readonly Refusal[]): string {
   const [first] = closest?.mismatches ?? []
   if (!closest || !first) return 'no scenario matches'
-  const reason = `${first.path}: ${first.message}`
+  const reason = `${pathText(first.path, 'request')}: ${first.message}`
   return isMisrouted(closest)
     ? 'no scenario is for this method and path'
-    : `does not match the scenario "${closest.scenario}": REQUEST ${reason}`
+    : `does not match the scenario "${closest.scenario}": ${reason}`
 }
 
 /** The refusals of a request as text. */
@@ -96,5 +97,5 @@ export function refusalText({ method, target }: HttpRequest, all: readonly Refus
 
 function mismatchText({ path, message, payload, contract }: Refusal['mismatches'][number]): string {
   const place = payload ? ` (line ${String(payload.line)}, column ${String(payload.column)})` : ''
-  return `  REQUEST ${path}${place}: ${message}\n    see ${contract}`
+  return `  ${pathText(path, 'request')}${place}: ${message}\n    see ${contract}`
 }

@@ -1,4 +1,5 @@
 import { matchScenarioResponse } from '../../match/matchMessage.js'
+import { pathText } from '../../message/pathText.js'
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import { withoutQuotes } from '../secrets/withoutQuotes.js'
@@ -18,5 +19,7 @@ export async function renderedReply(
   const [first] = await matchScenarioResponse(response, scenario)
   if (!first) return reply(response)
   const { path, message } = withoutQuotes(first, false, '(masked)')
-  return { reason: `the templates make a response that does not match the contract: RESPONSE ${path}: ${message}` }
+  return {
+    reason: `the templates make a response that does not match the contract: ${pathText(path, 'response')}: ${message}`,
+  }
 }

@@ -7,6 +7,7 @@ import type { LiveState } from '../state/liveState.js'
 import type { Journal, Outcome as Entry } from '../journal.js'
 import { passThrough } from './passThrough.js'
 import { record, type Recorded } from '../recording/record.js'
+import { refusalJson } from './mismatchJson.js'
 import { firstReason, refusals, refusalText } from './refusal.js'
 import { refusalStatus, type RefusalStatus } from './refusalStatus.js'
 import { jsonReply, ownReply, reply, textReply, wants, type Reply } from '../server/reply.js'
@@ -148,7 +149,8 @@ async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Be
   const reason = firstReason(candidates)
   const refused = { answer: 'mismatch', reason, candidates } as const
   const sent = (plain: Reply): Served => ({ ...refused, outcome: ownReply(withAllowed(plain, why)) })
-  if (wants(request.headers, 'application/json')) return sent(jsonReply(why.status, { candidates }))
+  if (wants(request.headers, 'application/json'))
+    return sent(jsonReply(why.status, { candidates: candidates.map(refusalJson) }))
   const text = refusalText(request, candidates, why)
   return sent(soapReply(request, reason, text, behaviour) ?? textReply(why.status, text))
 }
