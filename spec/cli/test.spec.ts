@@ -56,7 +56,7 @@ test('failures are printed with their places and how to repeat them, then the su
   t.is(stderr, '')
   t.regex(
     stdout,
-    /^Scenario: Square \(n = 3\)\n {2}GET http:\S+\/square\/3\n {2}answer:1:1: mismatch at \/: expected \(number\)/,
+    /^Scenario: Square \(n = 3\)\n {2}GET http:\S+\/square\/3\n {2}answer:1:1: mismatch at RESPONSE\.BODY: expected \(number\)/,
   )
   t.regex(
     stdout,
@@ -68,7 +68,7 @@ test('failures are printed with their places and how to repeat them, then the su
   t.regex(junit, /<testsuites name="codicil test" tests="3" failures="1" errors="0" skipped="1"/)
   t.regex(
     junit,
-    /<failure message="answer:1:1: mismatch at \/: expected \(number\) but found `no &lt;&amp; &quot;way&quot;`"/,
+    /<failure message="answer:1:1: mismatch at RESPONSE\.BODY: expected \(number\) but found `no &lt;&amp; &quot;way&quot;`"/,
   )
   const html = readFileSync(join(folder, 'h.html'), 'utf8')
   t.regex(html, /no &lt;&amp; &quot;way&quot;/)
@@ -155,7 +155,7 @@ test('passes are listed, invalid requests are sent apart, and values come from a
   )
   t.regex(
     stdout,
-    /\n {2}not refused: the answer has the status 200[^]*n = 17x: expected \(number\)[^]* at PATH\/1, see cub/,
+    /\n {2}not refused: the answer has the status 200[^]*n = 17x: expected \(number\)[^]* at REQUEST\.PATH\[1\], see cub/,
   )
   t.regex(stdout, /\nTests run: 2, Passed: 0, Failed: 2\nOf these, negative: 1, Passed: 0, Failed: 1\n$/)
 })

@@ -5,6 +5,7 @@ import { findingPath } from '../../src/report/findingPath.js'
 import { ruleOf, type RuleId } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { comparisonJson } from '../../src/report/comparisonJson.js'
 import { compared } from '../support/compared.js'
+import { twoHardNames } from '../support/hardNames.js'
 
 const runs = Number(process.env['NAME_RUNS'] ?? 60)
 
@@ -123,20 +124,10 @@ function isReported(t: ExecutionContext, { older, newer, rule, steps, message }:
   t.deepEqual([printed!.rule, stepsIn(printed!.path), printed!.message], [rule, steps, message])
 }
 
-const hard = ['.', '@', '#', '{', '}', '[', ']', '(', ')', ' ', "'", '"', '`', '/', '\\', '-', '_', ':', '*', '\t', 'é', '日', '😀', '\u200b', 'a', 'B', '1'] // prettier-ignore
-
-/** Names as JSON allows them, except for a `?` at the end, which means optional in a contract. */
-const names = fc
-  .array(fc.constantFrom(...hard), { minLength: 0, maxLength: 6 })
-  .map((chars) => chars.join(''))
-  .filter((name) => !['x', 'y', 'z', '...', '*'].includes(name))
-
-const twoNames = fc.tuple(names, names).filter(([a, b]) => a !== b)
-
 for (const [what, change] of Object.entries(jsonChanges))
   test(`${what}: the finding names it, whatever the name`, (t) => {
     fc.assert(
-      fc.property(twoNames, ([a, b]) => {
+      fc.property(twoHardNames, ([a, b]) => {
         isReported(t, change(a, b))
       }),
       {

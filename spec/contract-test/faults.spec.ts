@@ -53,7 +53,7 @@ const behaviours: Readonly<
   'a wrong type': [
     answered(envelope('<id>one</id><name>Rex</name><born/>')),
     [
-      /answer:2:\d+: mismatch at \/Envelope\/Body\/pet\/id: expected \(number\) but found `one`/,
+      /answer:2:\d+: mismatch at RESPONSE\.BODY\.Envelope\.Body\.pet\.id: expected \(number\) but found `one`/,
       /see pet_1\.contract:3/,
     ],
   ],
@@ -81,7 +81,7 @@ const behaviours: Readonly<
     answered('<html>\n<h1>502 Bad Gateway</h1></html>', { status: 502, 'Content-Type': 'text/html' }),
     [/found 502/, /expected an XML content type but found `text\/html`/, /begins: <html> <h1>502 Bad Gateway/],
   ],
-  'a truncated document': [answered(right.slice(0, 150)), [/answer:2:\d+: mismatch at \/: /]],
+  'a truncated document': [answered(right.slice(0, 150)), [/answer:2:\d+: mismatch at RESPONSE\.BODY: /]],
   'a body that breaks off': [
     (response) => {
       response.writeHead(200, { 'Content-Type': 'text/xml', 'Content-Length': '5000' })

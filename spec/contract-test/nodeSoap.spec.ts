@@ -25,7 +25,7 @@ for (const [version, text] of [
     if (!wrong.ok) return t.fail(wrong.failure.message)
     t.regex(
       testText(wrong.value, new URL(url)),
-      /\/Envelope\/Body\/getPetResponse\/name: expected \(date\) but found `Rex`/,
+      /RESPONSE\.BODY\.Envelope\.Body\.getPetResponse\.name: expected \(date\) but found `Rex`/,
     )
   })
 

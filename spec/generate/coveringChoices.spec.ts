@@ -26,7 +26,7 @@ const walk =
   (choose: Choose): void => {
     const visit = (part: Part, place: string): void => {
       const ways = Array.from({ length: part.ways }, (_, way) => String(way))
-      const way = choose({ place, name: part.name, kind: 'optional', ways })
+      const way = choose({ place, around: '', name: part.name, kind: 'optional', ways })
       if (way === 0) part.inside.forEach((child, index) => visit(child, `${place}/${String(index)}`))
     }
     roots.forEach((part, index) => visit(part, String(index)))
@@ -117,7 +117,7 @@ test('of 10,000 choices the first 200 are varied, and of 100,000 values the firs
   t.true(rows.length <= 30, String(rows.length))
   const long = coveringChoices((choose) => {
     const ways = Array.from({ length: 100_000 }, (_, way) => String(way))
-    for (const place of ['a', 'b', 'c', 'd']) choose({ place, name: place, kind: 'enum', ways })
+    for (const place of ['a', 'b', 'c', 'd']) choose({ place, around: '', name: place, kind: 'enum', ways })
   })
   t.is(long.rows.length, 1000)
 })

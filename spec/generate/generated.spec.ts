@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { pathText } from '../../src/message/pathText.js'
 import { CannotGenerate } from '../../src/generate/cannotGenerate.js'
 import { generateRequest } from '../../src/generate/generateRequest.js'
 import { generateRequests } from '../../src/generate/generateRequests.js'
@@ -34,7 +35,7 @@ async function mismatchesOf(scenario: ScenarioPattern, seed: number): Promise<st
     ...requests.map((request) => matchScenarioRequest(request, scenario)),
     ...[any, generateResponse(scenario, { seed })].map((response) => matchScenarioResponse(response, scenario)),
   ]
-  return (await Promise.all(found)).flat().map(({ path, message }) => `${path}: ${message}`)
+  return (await Promise.all(found)).flat().map(({ path, message }) => `${pathText(path)}: ${message}`)
 }
 
 async function everyMessageMatches(texts: Iterable<string>): Promise<{ scenarios: number; wrong: string[] }> {

@@ -166,10 +166,10 @@ test.serial('match reports mismatches with both places', async (t) => {
   const contract = { path: 'pets_1.contract' }
   const payload = { text: '{"title": "Rex", "age": "old"}' }
   const json = await call('match', { contract, payload, side: 'response', scenario: 'Get a pet' })
-  t.regex(json.text, /^payload:1:25: mismatch at \/age: expected \(number\)/)
+  t.regex(json.text, /^payload:1:25: mismatch at RESPONSE\.BODY\.age: expected \(number\)/)
   t.like(json.data, { results: { 0: { matched: false, mismatches: { 0: { contract: { line: 5 } } } } } })
   const message = await call('match', { contract, payload: { path: 'get.http' }, side: 'response' })
-  t.regex(message.text, /get\.http:3:11: mismatch at \/title/)
+  t.regex(message.text, /get\.http:3:11: mismatch at RESPONSE\.BODY\.title/)
   const xml = await call('match', { contract: { text }, payload: { text: '<pet><name>Rex</name></pet>' }, type: 'Pet' })
   t.like(xml.data, { results: { 0: { matched: true } } })
   const whole = { text: 'POST /pets\n\n<pet><name>Rex</name></pet>', isMessage: true }

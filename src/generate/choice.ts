@@ -2,7 +2,9 @@ import type { Count } from '../pattern/patternTree.js'
 
 /** A choice that a pattern leaves open, such as whether an optional element is present. */
 export interface Choice {
-  /** The place in the pattern, such as `body/pet/name`; the items of a list share one place. */
+  /** The place in the pattern that it is made at, such as `body` for a choice about the body itself. */
+  readonly around: string
+  /** Differs from that of any other choice of the pattern; the items of a list share one place. */
   readonly place: string
   /** The name of the part that the choice is about, such as `name`. */
   readonly name: string

@@ -147,5 +147,5 @@ export const withUnknown = (
   generating: Generation,
 ): [name: string, text: string][] => [
   ...fields.map(([name, text]): [string, string] => [name, text]),
-  ...(hasUnknown(place.path, place, generating) ? [[unknownName, '1'] as [string, string]] : []),
+  ...(hasUnknown(place.name, place, generating) ? [[unknownName, '1'] as [string, string]] : []),
 ]

@@ -33,7 +33,6 @@ import {
   isLeftOut,
   isPresent,
   itemCount,
-  nameAt,
   orderOf,
   placeOf,
   type Generation,
@@ -72,7 +71,7 @@ export function generateParticles(particles: readonly Particle[], place: At, gen
     else if (particle.kind === 'mixed') continue
     else if (particle.operator === 'interleave') elements.push(...interleaved(particle, at, generating))
     else {
-      const flaw = flawOf(nameAt(at), at, generating, () => wrongAlternatives)
+      const flaw = flawOf(at.name, at, generating, () => wrongAlternatives)
       if (flaw?.kind !== 'alternatives') {
         const index = chosenMember(particle, at, generating)
         enter([membersOf(particle)[index]!], inAlternative(at, index))
@@ -127,12 +126,12 @@ const membersOf = ({ members }: GroupPattern): readonly Particle[] =>
 /** The index of one member of a choice. */
 function chosenMember({ members }: GroupPattern, place: At, generating: Generation): number {
   const sizes = (): readonly number[] => memberSizes(members, generating.scope)
-  return alternative(members.map(memberName), sizes, nameAt(place), place, generating)
+  return alternative(members.map(memberName), sizes, place.name, place, generating)
 }
 
 /** The nodes of all members, in some order. */
 function interleaved(group: GroupPattern, place: At, generating: Generation): WrittenElement[] {
-  const order = orderOf(nameAt(place), place, generating)
+  const order = orderOf(place.name, place, generating)
   const lists = membersOf(group).map((member) => generateParticles([member], place, generating))
   if (order !== 'mixed') return (order === 'in order' ? lists : lists.reverse()).flat()
   const draw = drawAt(generating, { ...place, path: `${place.path}/&` })
@@ -213,7 +212,7 @@ function generateContent(
 
 /** The code of a SOAP fault, if a value is one and may be a usual code. */
 function usualCode(value: ValuePattern, name: string, place: At, generating: Generation): string | undefined {
-  const code = faultCode(name, place.path, place.declared)
+  const code = faultCode(name, place.around, place.declared)
   if (code === undefined || filledText(value, name, generating) !== undefined) return undefined
   return accepts(domainOf(value, generating.scope), code) ? code : undefined
 }

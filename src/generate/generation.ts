@@ -22,9 +22,13 @@ export interface Generation {
 
 /** The place of a part in a payload. */
 export interface Place {
-  /** The path in the payload, such as `body/pets/pet[2]/name`; random values depend on it. */
+  /** The name of the part. */
+  readonly name: string
+  /** The name of the part around it, if any. */
+  readonly around: string | undefined
+  /** Differs from that of any other place in the payload, such as `body/pets/pet[2]/name`; random values depend on it. It is never taken apart. */
   readonly path: string
-  /** The path in the pattern, such as `body/pets/pet/name`; choices depend on it. */
+  /** Differs from that of any other place in the pattern, such as `body/pets/pet/name`; choices depend on it. It is never taken apart. */
   readonly pattern: string
   /** The types that the part is in. */
   readonly within: ReadonlySet<string>
@@ -76,6 +80,8 @@ function complete(seed: string): Choose {
 
 /** The place of a part of the message itself, such as `body` or `headers`. */
 export const rootPlace = (part: string): Place => ({
+  name: part,
+  around: undefined,
   path: part,
   pattern: part,
   within: new Set(),
@@ -83,11 +89,17 @@ export const rootPlace = (part: string): Place => ({
   depth: 0,
 })
 
+/** A name as a step of a path or as a key: what has a meaning there is percent-encoded. */
+const step = (name: string): string =>
+  name.replaceAll(/[%/|#&=()[\]]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+
 /** The place of a named part; the item of a list also has its index. */
 export const placeOf = <P extends Place>(place: P, name: string, item?: number): P => ({
   ...place,
-  path: `${place.path}/${name}${item === undefined ? '' : `[${String(item)}]`}`,
-  pattern: `${place.pattern}/${name}`,
+  name,
+  around: place.name,
+  path: `${place.path}/${step(name)}${item === undefined ? '' : `[${String(item)}]`}`,
+  pattern: `${place.pattern}/${step(name)}`,
   depth: place.depth + 1,
 })
 
@@ -96,9 +108,6 @@ export const inAlternative = <P extends Place>(place: P, index: number): P => ({
   ...place,
   pattern: `${place.pattern}|${String(index)}`,
 })
-
-/** The name of the part at a place. */
-export const nameAt = ({ path }: Place): string => path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
 
 /** The same place inside a type. The content is minimal if the place is in that type already, too deep, or in too many types. */
 export function inType<P extends Place>(place: P, name: string): P {
@@ -110,9 +119,13 @@ export function inType<P extends Place>(place: P, name: string): P {
 /** The random numbers of a place. */
 export const drawAt = ({ seed }: Generation, { path }: Place): Draw => drawFor(seed, path)
 
-/** Makes the choice about a named part of a place. Two choices about one part have different keys. */
-const decide = (choice: Omit<Choice, 'place'>, place: Place, { choose }: Generation, key = choice.name): number =>
-  choose({ ...choice, place: `${place.pattern}/${key}` })
+/** Makes the choice about a named part of a place. Two choices have different keys. */
+const decide = (
+  choice: Omit<Choice, 'place' | 'around'>,
+  place: Place,
+  { choose }: Generation,
+  key = `${step(choice.name)}${choice.kind === 'enum' ? '' : `#${choice.kind}`}`,
+): number => choose({ ...choice, around: place.pattern, place: `${place.pattern}/${key}` })
 
 /**
  * Counts an element or a JSON value of the message.
@@ -165,7 +178,7 @@ export function alternative(
   generating: Generation,
 ): number {
   if (isMinimal(place, generating)) return leastOf(sizes())
-  return decide({ kind: 'choice', name, ways }, place, generating, `(${ways.join(' | ')})`)
+  return decide({ kind: 'choice', name, ways }, place, generating, `(${ways.map(step).join(' | ')})`)
 }
 
 const leastOf = (sizes: readonly number[]): number =>
@@ -180,7 +193,7 @@ export const orderOf = (name: string, place: Place, generating: Generation): (ty
 /** The index of an end of a range whose value is generated; undefined for a value inside the range. */
 export function endOf(ends: readonly string[], name: string, place: Place, generating: Generation): number | undefined {
   if (ends.length === 0 || isMinimal(place, generating)) return undefined
-  const way = decide({ kind: 'end', name, ways: ['inside', ...ends] }, place, generating, `${name}/=`)
+  const way = decide({ kind: 'end', name, ways: ['inside', ...ends] }, place, generating, `${step(name)}/=`)
   return way === 0 ? undefined : way - 1
 }
 

@@ -46,8 +46,8 @@ function soleElement(particle: Particle, scope: Scope): ElementPattern | undefin
 }
 
 /** The code of a fault that blames the service, if an element is the one of a fault's code in an envelope. */
-export function faultCode(name: string, path: string, declared: Declared): string | undefined {
-  const version = name === 'faultcode' ? '1.1' : path.endsWith('/Code/Value') ? '1.2' : undefined
+export function faultCode(name: string, around: string | undefined, declared: Declared): string | undefined {
+  const version = name === 'faultcode' ? '1.1' : name === 'Value' && around === 'Code' ? '1.2' : undefined
   const [prefix] = [...declared].find(([, uri]) => version !== undefined && uri === soapEnvelopes[version]) ?? []
   if (prefix === undefined) return undefined
   return `${prefix === '' ? '' : `${prefix}:`}${version === '1.1' ? 'Server' : 'Receiver'}`

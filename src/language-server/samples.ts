@@ -45,10 +45,13 @@ export function typeSamples({ scope }: ScenarioPattern, name: string): readonly 
   return [...new Set([first, ...others].map((text) => text.trimEnd()))]
 
   function note(choice: Choice): number {
-    if (/^body\/(\(|\/=)/.test(choice.place)) own ??= choice
+    if (isOfWholeType(choice)) own ??= choice
     return 0
   }
 }
+
+const isOfWholeType = ({ kind, name, around }: Choice): boolean =>
+  around === 'body' && (kind === 'choice' || (kind === 'end' && name === ''))
 
 /** What a declared type takes, in words, if it is text. */
 export function typeDescription({ scope }: ScenarioPattern, name: string): string | undefined {
