@@ -16,6 +16,7 @@ import { loadContract } from '../src/pattern/loadContract.js'
 import type { ContractPattern } from '../src/pattern/patternTree.js'
 import { loadXsdValidator, type XsdValidator } from '../src/message/readers/xsdValidator.js'
 import { printContract } from '../src/syntax/printContract.js'
+import { pathText } from '../src/message/pathText.js'
 
 const [folder = '.', ...options] = process.argv.slice(2)
 const isListing = options.includes('--list')
@@ -135,7 +136,7 @@ async function matchingMessages(
     else
       list(
         `${path}: ${opinion(text.toString('utf8'), validator)}`,
-        ...mismatches.flatMap(([first]) => (first ? [`  ${first.path}: ${first.message}`] : [])),
+        ...mismatches.flatMap(([first]) => (first ? [`  ${pathText(first.path)}: ${first.message}`] : [])),
       )
   }
   return { good, all }

@@ -16,6 +16,7 @@ import {
 } from '../../src/index.js'
 import { mutated } from './mutated.js'
 import type { Target } from './target.js'
+import { pathText } from '../../src/message/pathText.js'
 
 function anyContract(chosen: Random): Buffer {
   const { below, pick, some } = chosen
@@ -64,7 +65,7 @@ export async function checkSamples({ pattern, diagnostics }: LoadedContract): Pr
       ...(await matchScenarioRequest(request, scenario)),
       ...(await matchScenarioResponse(response, scenario)),
     ]
-    if (wrong[0]) throw new Error(`a sample does not match: ${wrong[0].path}: ${wrong[0].message}`)
+    if (wrong[0]) throw new Error(`a sample does not match: ${pathText(wrong[0].path)}: ${wrong[0].message}`)
   }
 }
 

@@ -122,7 +122,9 @@ test('without a scenario, the mismatches are those of the closest', async (t) =>
   const { code, stdout } = await match('pets_1.contract', 'bad.xml', '--request')
   t.is(code, 1)
   t.true(
-    stdout.startsWith('bad.xml:1:64: mismatch at REQUEST.BODY.Envelope.Body.getPet.id: expected (number) but found `ten`\n'),
+    stdout.startsWith(
+      'bad.xml:1:64: mismatch at REQUEST.BODY.Envelope.Body.getPet.id: expected (number) but found `ten`\n',
+    ),
     stdout,
   )
 })

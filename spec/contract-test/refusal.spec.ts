@@ -76,7 +76,10 @@ test('the report says apart which invalid requests a service did not refuse', as
   const report = testText(run.value, new URL(url))
   t.regex(report, /^Negative tests: these requests are not valid, and the service must refuse them\n\nScenario: /m)
   t.regex(report, /not refused: the answer has the status \d+/)
-  t.regex(report, /\n {4}without id: .*`id`.* at REQUEST\.BODY\.Envelope\.Body\.getPetRequest.*, see pet_1\.contract:\d+\n/)
+  t.regex(
+    report,
+    /\n {4}without id: .*`id`.* at REQUEST\.BODY\.Envelope\.Body\.getPetRequest.*, see pet_1\.contract:\d+\n/,
+  )
   t.regex(report, /\nTests run: \d+, Passed: \d+, Failed: \d+\nOf these, negative: \d+, Passed: \d+, Failed: \d+\n$/)
 })
 
