@@ -793,6 +793,20 @@ export type StringCstChildren = {
   StringClose?: IToken[];
 };
 
+export interface ExemptionCstNode extends CstNode {
+  name: "exemption";
+  children: ExemptionCstChildren;
+}
+
+export type ExemptionCstChildren = {
+  AllowWord?: IToken[];
+  RuleName?: IToken[];
+  UntilWord?: IToken[];
+  DateText?: IToken[];
+  ReasonColon?: IToken[];
+  Reason?: IToken[];
+};
+
 export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   contract(children: ContractCstChildren, param?: IN): OUT;
   versionNote(children: VersionNoteCstChildren, param?: IN): OUT;
@@ -859,4 +873,5 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   array(children: ArrayCstChildren, param?: IN): OUT;
   jsonValue(children: JsonValueCstChildren, param?: IN): OUT;
   string(children: StringCstChildren, param?: IN): OUT;
+  exemption(children: ExemptionCstChildren, param?: IN): OUT;
 }

@@ -29,6 +29,9 @@ const expectations: Readonly<Record<string, string>> = {
 
 const longest = 40
 
+/** What the end of a text is called, by the rule that reads the text. */
+const ends: Readonly<Record<string, string>> = { contract: 'the end of the file', exemption: 'the end of the line' }
+
 const openQuotes: Readonly<Record<string, string>> = { '"': 'a `"` that is never closed', "'": "a `'`" }
 
 /** Tokens that end a list, which a comma would have continued. */
@@ -39,26 +42,31 @@ const labels = (paths: TokenType[][]): string =>
 
 /**
  * The parser's messages in the words of contracts; names of tokens and rules never appear. A token that starts a line is
- * reported as the end of the line before it.
+ * reported as the end of the line before it. `whole` names the rule that reads the whole text.
  */
-export function errorMessages(lineStarts: ReadonlySet<TokenType>): IParserErrorMessageProvider {
+export function errorMessages(
+  lineStarts: ReadonlySet<TokenType>,
+  whole: { readonly rule: string },
+): IParserErrorMessageProvider {
   const described = (token: IToken | undefined): string => {
     if (!token) return 'nothing'
     if (token.tokenType === t.Unexpected && openQuotes[token.image]) return openQuotes[token.image] ?? ''
-    if (token.tokenType === EOF) return 'the end of the file'
+    if (token.tokenType === EOF) return ends[whole.rule] ?? 'the end of the text'
     if (lineStarts.has(token.tokenType)) return 'the end of the line'
+    if (/^[\r\n]/.test(token.image)) return 'the end of the line'
     const image = token.image.length > longest ? `${token.image.slice(0, longest)}…` : token.image
     return image.trim() === '' ? tokenLabel(token.tokenType) : `\`${image}\``
   }
   const expected = (ruleName: string, paths: TokenType[][], actual: IToken | undefined): string =>
     `expected ${expectations[ruleName] ?? labels(paths)} but found ${described(actual)}`
+  const notAllowed = (token: IToken): string =>
+    whole.rule === 'contract' && lineStarts.has(token.tokenType)
+      ? 'this line is neither a section nor a step'
+      : `${described(token)} is not allowed here`
   return {
     buildMismatchTokenMessage: ({ expected, actual }) =>
       `expected ${afterItem.has(expected) ? '`,` or ' : ''}${tokenLabel(expected)} but found ${described(actual)}`,
-    buildNotAllInputParsedMessage: ({ firstRedundant }) =>
-      lineStarts.has(firstRedundant.tokenType)
-        ? 'this line is neither a section nor a step'
-        : `${described(firstRedundant)} is not allowed here`,
+    buildNotAllInputParsedMessage: ({ firstRedundant }) => notAllowed(firstRedundant),
     buildNoViableAltMessage: ({ expectedPathsPerAlt, actual, ruleName }) =>
       expected(ruleName, expectedPathsPerAlt.flat(), actual[0]),
     buildEarlyExitMessage: ({ expectedIterationPaths, actual, ruleName }) =>

@@ -1,46 +1,6 @@
-import {
-  createToken,
-  defaultParserErrorProvider,
-  EmbeddedActionsParser,
-  EOF,
-  Lexer,
-  tokenLabel,
-  type IToken,
-} from 'chevrotain'
+import type { IToken } from 'chevrotain'
 import { blank, exemption } from './fragments.js'
-
-// Exemptions, `allow <rule> until <date>: <reason>`: a language of one line, inside a comment, which may start with `#`.
-
-const Space = createToken({ name: 'ExemptionSpace', pattern: new RegExp(`${blank}+`), group: Lexer.SKIPPED })
-const Allow = createToken({
-  name: 'Allow',
-  label: '`allow`',
-  pattern: new RegExp(`(?:#${blank}*)?allow`),
-  push_mode: 'words',
-})
-const RuleName = createToken({ name: 'RuleName', label: "a rule's name", pattern: /[a-z]+(?:-[a-z]+)*(?![^ \t:])/ })
-const Until = createToken({ name: 'Until', label: '`until`', pattern: /until(?![^ \t:])/ })
-const DateText = createToken({
-  name: 'DateText',
-  label: 'a date such as `2030-01-31`',
-  pattern: /[0-9]{4}-[0-9]{2}-[0-9]{2}(?![^ \t:])/,
-})
-const ReasonColon = createToken({ name: 'ReasonColon', label: '`:`', pattern: /:/, push_mode: 'reason' })
-const Reason = createToken({ name: 'Reason', label: 'a reason', pattern: /[^ \t](?:.*[^ \t])?/ })
-const OtherText = createToken({ name: 'OtherText', label: 'text', pattern: /[^ \t:]+/ })
-
-const createExemptionLexer = (): Lexer =>
-  new Lexer(
-    {
-      modes: {
-        start: [Allow],
-        words: [Space, Until, RuleName, DateText, ReasonColon, OtherText],
-        reason: [Space, Reason],
-      },
-      defaultMode: 'start',
-    },
-    { positionTracking: 'onlyOffset', safeMode: true, skipValidations: true },
-  )
+import { contractReader } from './parse.js'
 
 /** The parts of an exemption; offsets count from the start of its text. */
 export interface ExemptionParts {
@@ -48,33 +8,6 @@ export interface ExemptionParts {
   readonly until: IToken
   readonly reason: IToken
 }
-
-class ExemptionParser extends EmbeddedActionsParser {
-  constructor() {
-    super([Space, Allow, Until, RuleName, DateText, ReasonColon, Reason, OtherText], {
-      errorMessageProvider: {
-        ...defaultParserErrorProvider,
-        buildMismatchTokenMessage: ({ expected, actual }) =>
-          `expected ${tokenLabel(expected)} but found ${actual.tokenType === EOF ? 'the end of the line' : `\`${actual.image}\``}`,
-      },
-    })
-    this.performSelfAnalysis()
-  }
-
-  exemption = this.RULE('exemption', (): ExemptionParts => {
-    this.CONSUME(Allow)
-    const rule = this.CONSUME(RuleName)
-    this.CONSUME(Until)
-    const until = this.CONSUME(DateText)
-    this.CONSUME(ReasonColon)
-    const reason = this.CONSUME(Reason)
-    return { rule, until, reason }
-  })
-}
-
-/** Created on first use, because few contracts have exemptions. */
-let lexer: Lexer | undefined
-let parser: ExemptionParser | undefined
 
 /** A line that is an exemption or may be meant as one, from `allow` on. */
 export interface ExemptionLine {
@@ -95,11 +28,10 @@ export const exemptionLines = (comment: string): readonly ExemptionLine[] =>
 export function parseExemption(
   text: string,
 ): ExemptionParts | { readonly message: string; readonly token: IToken | undefined } {
-  lexer ??= createExemptionLexer()
-  parser ??= new ExemptionParser()
-  parser.input = lexer.tokenize(text).tokens
-  const parts = parser.exemption()
-  const [error] = parser.errors
-  if (!error) return parts
-  return { message: error.message, token: error.token.tokenType === EOF ? undefined : error.token }
+  const { lex, parse } = contractReader
+  const { cst, errors } = parse(lex(text, 'exemption'), 'exemption')
+  const [error] = errors
+  if (error) return { message: error.message, token: error.token.image === '' ? undefined : error.token }
+  const { RuleName, DateText, Reason } = cst.children
+  return { rule: RuleName![0]!, until: DateText![0]!, reason: Reason![0]! }
 }

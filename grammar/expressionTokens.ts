@@ -50,9 +50,12 @@ export const CategoryEscape = token('CategoryEscape', 'an escape such as \\p{L}'
 
 const startsBranch = after(() => [GroupOpen, SpecialGroupOpen])
 const isStart = (previous: IToken | undefined): boolean =>
-  startsBranch(previous) || previous?.tokenType.name === 'ExpressionOpen' || previous?.tokenType.name === 'Or'
+  previous === undefined ||
+  startsBranch(previous) ||
+  previous.tokenType.name === 'ExpressionOpen' ||
+  previous.tokenType.name === 'Or'
 export const StartAnchor = ofSlip(contextualToken('StartAnchor', '`^`', [isStart, '\\^', '(?<=[/(|])'], character))
-export const EndAnchor = ofSlip(token('EndAnchor', '`$`', /\$(?=[/|)])/, character))
+export const EndAnchor = ofSlip(token('EndAnchor', '`$`', /\$(?![^/|)])/, character))
 export const BackReference = ofSlip(
   token('BackReference', 'a back-reference', pattern(`\\\\(?:[1-9][0-9]*|k<${name}>)`), character),
 )

@@ -1,8 +1,20 @@
 export type * from './cst.js'
 export { contractGrammar, createParser, type Grammar } from './grammar.js'
-export { createLexer, lexerDefinition, modes, vocabularyOf, withoutSlips, withTokens, type Modes } from './lexer.js'
+export { createLexer, lexerDefinition } from './createLexer.js'
+export { entries, type Entry, type EntryName, type EntryTrees } from './entries.js'
+export { modes, vocabularyOf, withoutSlips, withTokens, type Modes } from './lexer.js'
 export { exemptionLines, parseExemption, type ExemptionLine, type ExemptionParts } from './exemption.js'
-export { contractReader, createReader, lex, parse, type Lexed, type Parsed, type Reader } from './parse.js'
+export {
+  contractReader,
+  createReader,
+  lex,
+  parse,
+  type Lexed,
+  type Parsed,
+  type Read,
+  type ReadError,
+  type Reader,
+} from './parse.js'
 export { nextTokens, tokenWords } from './nextTokens.js'
 export { ContractParser, type Alternatives, type Way } from './parser.js'
 export { isForeignFence } from './foreignFence.js'

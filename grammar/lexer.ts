@@ -1,7 +1,6 @@
-import type { IMultiModeLexerDefinition, Lexer, TokenType } from 'chevrotain'
+import type { TokenType } from 'chevrotain'
 import { ForeignBlockClose, ForeignBlockOpen, InlineForeignBlockOpen } from './foreignFence.js'
 import { blockBreak, keywordsOf, miswrittenLine } from './keywords.js'
-import { LazyLexer } from './lazyLexer.js'
 import { AlmostPlaceholder } from './meantPlaceholder.js'
 import { isMisspelt, misspeltKeyword } from './misspelt.js'
 import * as t from './tokens.js'
@@ -307,6 +306,9 @@ export const modes = {
     t.JsonText,
     t.Unexpected,
   ],
+  exemption: [t.AllowWord, t.Unexpected],
+  exemptionWords: [t.Space, t.LineEnd, t.UntilWord, t.RuleName, t.DateText, t.ReasonColon, t.OtherWord, t.Unexpected],
+  exemptionReason: rest(t.Reason),
 } satisfies Record<t.Mode, TokenType[]>
 
 /** All token types of some modes, including their categories. */
@@ -347,18 +349,12 @@ function withKeywords(modes: Modes): Modes {
   )
 }
 
+/** Whether a token may end the block that its text is in. */
+export const isBlockEdge = (token: TokenType): boolean =>
+  token === ForeignBlockClose || token === t.BlockClose || token.name === BlockBreak.name
+
 /** The tokens that only occur at the start of a line. */
 export function lineStartsOf({ line = [], ...others }: Modes): ReadonlySet<TokenType> {
   const elsewhere = new Set(Object.values(others).flat())
   return new Set(line.filter((token) => !elsewhere.has(token)))
 }
-
-const defaultMode = 'line'
-
-export const lexerDefinition = (modes: Modes): IMultiModeLexerDefinition => ({
-  modes: modes as Record<string, TokenType[]>,
-  defaultMode,
-})
-
-/** Makes a lexer; trivia are in a group of that name, and tokens have offsets only. A spec validates the modes of contracts. */
-export const createLexer = (modes: Modes): Lexer => new LazyLexer(modes, defaultMode)

@@ -45,6 +45,9 @@ export type Mode =
   | 'doubleQuoted'
   | 'singleQuoted'
   | 'jsonString'
+  | 'exemption'
+  | 'exemptionWords'
+  | 'exemptionReason'
 
 /** The regular expressions of tokens whose pattern is a function. */
 export const contextual = new Map<TokenType, RegExp>()

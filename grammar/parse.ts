@@ -1,8 +1,16 @@
-import type { CstNode, ILexingResult, IRecognitionException, IToken, Lexer, TokenType } from 'chevrotain'
-import type { ContractCstNode, JsonValueCstNode } from './cst.js'
+import {
+  EOF,
+  type ILexingResult,
+  type IRecognitionException,
+  type IToken,
+  type Lexer,
+  type TokenType,
+} from 'chevrotain'
+import { createLexer } from './createLexer.js'
+import { entries, type EntryName, type EntryTrees } from './entries.js'
 import { contractGrammar, createParser, type Grammar } from './grammar.js'
 import { keywordsOf, type Keywords } from './keywords.js'
-import { createLexer, lineStartsOf } from './lexer.js'
+import { lineStartsOf } from './lexer.js'
 import type { ContractParser } from './parser.js'
 import { parsePrepared } from './preparedParser.js'
 
@@ -14,70 +22,92 @@ export interface Lexed {
 }
 
 /** A parsed text: always with a tree, and with the errors that the parser recovered from. */
-export interface Parsed extends Lexed {
-  readonly cst: ContractCstNode
+export interface Parsed<Name extends EntryName = 'contract'> extends Lexed {
+  readonly cst: EntryTrees[Name]
   readonly errors: readonly IRecognitionException[]
 }
 
-/** Reads text by one grammar. */
+/** What is wrong with a text. */
+export interface ReadError {
+  /** A certain token is missing, none of the possible tokens follows, or text follows after the end. */
+  readonly code: 'missing' | 'unexpected' | 'extra'
+  readonly message: string
+  /** The offsets of the token at which the error was found, in UTF-16 code units from the start of the text. Empty at its end. */
+  readonly span: { readonly start: number; readonly end: number }
+}
+
+/** A text that was read from an entry. With errors, the tree may lack any of its parts. */
+export interface Read<Name extends EntryName> extends Lexed {
+  readonly cst: EntryTrees[Name]
+  readonly errors: readonly ReadError[]
+}
+
+/** Reads text by one grammar, from any of its entries. Default: a contract. */
 export interface Reader {
   readonly keywords: Keywords
   /** The tokens that only occur at the start of a line. */
   readonly lineStarts: ReadonlySet<TokenType>
   /** Never fails, because every mode has a token for any character. */
-  readonly lex: (text: string) => Lexed
+  readonly lex: (text: string, entry?: EntryName) => Lexed
   /** Always returns a tree, with errors if there are any. */
-  readonly parse: (lexed: Lexed) => Parsed
-  /** Parses text that starts at an offset, such as a table's cell, as one JSON value; undefined if it is none. */
-  readonly parseJson: (text: string, offsetOf: (at: number) => number) => JsonValueCstNode | undefined
+  readonly parse: <Name extends EntryName = 'contract'>(lexed: Lexed, entry?: Name) => Parsed<Name>
+  /** Reads a whole text from an entry. Text after the end of what the entry reads is an error. */
+  readonly read: <Name extends EntryName>(entry: Name, text: string) => Read<Name>
 }
 
-/** A start of a contract after which the lexer reads JSON, and how many tokens it has. */
-const beforeJson = '* json A ['
-const tokensBeforeJson = 4
-
-/** Makes a reader, whose lexer and parser are made on first use and reused. */
+/** Makes a reader, whose lexers and parser are made on first use and reused. */
 export function createReader(grammar: Grammar): Reader {
-  let lexer: Lexer | undefined
+  const lexers = new Map<string, Lexer>()
   let parser: ContractParser | undefined
   const { modes } = grammar
-  const tokenize = (text: string): ILexingResult => {
-    lexer ??= createLexer(modes)
+  const tokenize = (text: string, entry: EntryName): ILexingResult => {
+    const { mode } = entries[entry]
+    const lexer = lexers.get(mode) ?? createLexer(modes, entries[entry])
+    lexers.set(mode, lexer)
     const result = lexer.tokenize(text)
     // The lexer leaves out the ends, but the locations of nodes are made from them.
     for (const token of result.tokens) token.endOffset = token.startOffset + token.image.length - 1
     return result
   }
-  /** Parses tokens, starting with a rule. The rules of the contract grammar are analysed only once a text has an error. */
-  const parseBy = (rule: 'contract' | 'jsonValue', tokens: IToken[]): Pick<Parsed, 'errors'> & { cst: CstNode } => {
+  const lex: Reader['lex'] = (text, entry = 'contract') => {
+    const { tokens, groups } = tokenize(text, entry)
+    return { tokens, trivia: groups['trivia'] ?? [] }
+  }
+  /** Parses tokens. The rules of the contract grammar are analysed only once a text has an error. */
+  const parse = <Name extends EntryName>({ tokens, trivia }: Lexed, entry: EntryName = 'contract'): Parsed<Name> => {
+    const { rule } = entries[entry]
     const prepared = grammar === contractGrammar && parser === undefined ? parsePrepared(rule, tokens) : undefined
-    if (prepared !== undefined) return { cst: prepared, errors: [] }
+    if (prepared !== undefined) return { cst: prepared as EntryTrees[Name], tokens, trivia, errors: [] }
     parser ??= createParser(grammar, { skipValidations: true }) // a spec validates the rules
-    parser.input = tokens
-    const parsed = { cst: parser[rule](), errors: parser.errors }
+    const cst = parser.parseBy(rule, tokens) as EntryTrees[Name]
+    const { errors } = parser
     parser.input = [] // otherwise the parser keeps the tokens until it gets the next ones
-    return parsed
+    return { cst, tokens, trivia, errors }
   }
   return {
     keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),
     lineStarts: lineStartsOf(modes),
-    lex: (text) => {
-      const { tokens, groups } = tokenize(text)
-      return { tokens, trivia: groups['trivia'] ?? [] }
+    lex,
+    parse,
+    read: (entry, text) => {
+      const { errors, ...parsed } = parse<typeof entry>(lex(text, entry), entry)
+      return { ...parsed, errors: errors.map((error) => errorOf(error, text)) }
     },
-    parse: ({ tokens, trivia }) => {
-      const { cst, errors } = parseBy('contract', tokens)
-      return { cst: cst as ContractCstNode, tokens, trivia, errors }
-    },
-    parseJson: (text, offsetOf) => {
-      const tokens = tokenize(beforeJson + text).tokens.slice(tokensBeforeJson)
-      for (const token of tokens) {
-        token.startOffset = offsetOf(token.startOffset - beforeJson.length)
-        token.endOffset = offsetOf(token.endOffset! - beforeJson.length)
-      }
-      const { cst, errors } = parseBy('jsonValue', tokens)
-      return errors.length === 0 ? (cst as JsonValueCstNode) : undefined
-    },
+  }
+}
+
+const codes: Readonly<Record<string, ReadError['code']>> = {
+  MismatchedTokenException: 'missing',
+  NotAllInputParsedException: 'extra',
+}
+
+function errorOf({ name, message, token }: IRecognitionException, text: string): ReadError {
+  const isEnd = token.tokenType === EOF
+  const start = isEnd ? text.trimEnd().length : token.startOffset
+  return {
+    code: codes[name] ?? 'unexpected',
+    message,
+    span: { start, end: isEnd ? start : start + token.image.length },
   }
 }
 

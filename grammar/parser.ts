@@ -5,6 +5,7 @@ import {
   tokenMatcher,
   type IOrAlt,
   type IParserConfig,
+  type CstNode,
   type IParserErrorMessageProvider,
   type IProduction,
   type IRecognitionException,
@@ -12,6 +13,7 @@ import {
   type ITokenGrammarPath,
   type TokenType,
 } from 'chevrotain'
+import type { Entry } from './entries.js'
 import { errorMessages } from './errorMessages.js'
 import { LazyLookahead } from './lazyLookahead.js'
 import { lineStartsOf, vocabularyOf, type Modes } from './lexer.js'
@@ -39,6 +41,7 @@ interface CstParserInside {
   readonly _errors: IRecognitionException[]
   readonly SAVE_ERROR: (error: IRecognitionException) => IRecognitionException
   readonly getFollowSetFromFollowKey: (key: unknown) => TokenType[]
+  readonly shouldInRepetitionRecoveryBeTried: (next: TokenType | undefined, ...more: unknown[]) => boolean
 }
 
 const inside = CstParser.prototype as unknown as CstParserInside
@@ -69,6 +72,9 @@ export class ContractParser extends CstParser {
 
   private readonly messages: IParserErrorMessageProvider
 
+  /** The rule that reads the whole text. */
+  private readonly whole: { rule: Entry['rule'] }
+
   /** The names of the XML elements that are open, outermost first. */
   private openElements: string[] = []
 
@@ -81,7 +87,8 @@ export class ContractParser extends CstParser {
 
   /** The parser is ready after `ready()`; `createParser` does both. */
   constructor(modes: Modes, { skipValidations = false, recoveryEnabled = true }: ParserConfig = {}) {
-    const messages = errorMessages(lineStartsOf(modes))
+    const whole: { rule: Entry['rule'] } = { rule: 'contract' }
+    const messages = errorMessages(lineStartsOf(modes), whole)
     super(vocabularyOf(modes), {
       skipValidations,
       recoveryEnabled,
@@ -91,12 +98,20 @@ export class ContractParser extends CstParser {
       errorMessageProvider: messages,
     })
     this.messages = messages
+    this.whole = whole
   }
 
   /** Analyses the rules: by now all are defined, including those of a subclass. */
   ready(): this {
     this.performSelfAnalysis()
     return this
+  }
+
+  /** Parses all tokens of a text by a rule. */
+  parseBy(rule: Entry['rule'], tokens: IToken[]): CstNode {
+    this.whole.rule = rule
+    this.input = tokens
+    return this[rule]()
   }
 
   /** Runs a phase of the analysis. The phase for error recovery is deferred until a text has an error. */
@@ -111,6 +126,11 @@ export class ContractParser extends CstParser {
     this.analyseRecovery?.()
     this.analyseRecovery = undefined
     return inside.getFollowSetFromFollowKey.call(this, key)
+  }
+
+  /** Whether to look for another item of a repetition at an error. After the end of a text, nothing is one. */
+  protected shouldInRepetitionRecoveryBeTried(next: TokenType | undefined, ...more: unknown[]): boolean {
+    return next !== EOF && inside.shouldInRepetitionRecoveryBeTried.call(this, next, ...more)
   }
 
   /**
@@ -971,5 +991,16 @@ export class ContractParser extends CstParser {
       ]),
     )
     this.CONSUME(t.StringClose)
+  })
+
+  // Exemptions, which are inside comments
+
+  exemption = this.RULE('exemption', () => {
+    this.CONSUME(t.AllowWord)
+    this.CONSUME(t.RuleName)
+    this.CONSUME(t.UntilWord)
+    this.CONSUME(t.DateText)
+    this.CONSUME(t.ReasonColon)
+    this.CONSUME(t.Reason)
   })
 }

@@ -1,5 +1,6 @@
 import type { CstNode, IToken } from 'chevrotain'
 import { decisions, type Alternative } from './decisions.js'
+import type { Entry } from './entries.js'
 import { modes, vocabularyOf } from './lexer.js'
 import { ContractParser } from './parser.js'
 
@@ -100,11 +101,10 @@ class PreparedParser extends ContractParser {
 let parser: PreparedParser | undefined
 
 /** Parses tokens, starting with a rule. Returns undefined if they have an error. */
-export function parsePrepared(rule: 'contract' | 'jsonValue', tokens: IToken[]): CstNode | undefined {
+export function parsePrepared(rule: Entry['rule'], tokens: IToken[]): CstNode | undefined {
   parser ??= new PreparedParser().ready()
-  parser.input = tokens
   try {
-    const tree = parser[rule]()
+    const tree = parser.parseBy(rule, tokens)
     return parser.errors.length === 0 ? tree : undefined
   } catch (error) {
     if (error instanceof FoundError) return undefined

@@ -21,6 +21,7 @@ import {
 
 export { isOfSlip, ofSlip, type Mode } from './makeToken.js'
 export * from './boundTokens.js'
+export * from './exemptionTokens.js'
 export * from './expressionTokens.js'
 export * from './placeholderTokens.js'
 

@@ -2,7 +2,7 @@ import test from 'ava'
 import {
   ContractParser,
   contractGrammar,
-  createReader,
+  contractReader,
   modes,
   stepWord,
   tokens,
@@ -14,17 +14,17 @@ import { ruleEbnf } from '../../src/grammar-forms/ebnf.js'
 import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
 import { mistakesOf } from '../../src/grammar-forms/mistakes.js'
 import { isOptional, isRepeated, rulesOf, type Production, type Rule } from '../../src/grammar-forms/production.js'
+import { treesOf } from '../../src/grammar-forms/treesOf.js'
 import { withoutMistakes } from '../../src/grammar-forms/withoutMistakes.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import { isError } from '../../src/text/diagnostic.js'
 import { allCases } from '../support/corpus.js'
 
-const { lex, parse } = createReader(contractGrammar)
 const contracts = allCases.map(({ name, source }) => {
   const { diagnostics } = loadContract(source)
   return {
     name,
-    cst: parse(lex(source.text)).cst,
+    trees: treesOf(source.text, contractReader),
     isClean: diagnostics.length === 0,
     isBroken: diagnostics.some(isError),
   }
@@ -54,7 +54,7 @@ const ways = rules.flatMap((rule) =>
 test('a way that is a mistake is taken by no contract without diagnostics', (t) => {
   const { goes, rules: used } = coverageOf(
     rules,
-    contracts.filter(({ isClean }) => isClean).map(({ cst }) => cst),
+    contracts.filter(({ isClean }) => isClean).flatMap(({ trees }) => trees),
   )
   const marked = ways.filter(({ part, way }) => mistakes.isWay(part, way))
   t.true(marked.length > 15)
@@ -72,7 +72,7 @@ test('a way that only contracts with errors take is a mistake', (t) => {
   const [sound, all] = [contracts.filter(({ isBroken }) => !isBroken), contracts].map((some) =>
     coverageOf(
       rules,
-      some.map(({ cst }) => cst),
+      some.flatMap(({ trees }) => trees),
     ),
   )
   const kept = new Set(withoutMistakes(rules).map(({ name }) => name))
@@ -87,9 +87,9 @@ test('a way that only contracts with errors take is a mistake', (t) => {
 
 test('the language without mistakes is enough for every contract without diagnostics', (t) => {
   const language = withoutMistakes(rules)
-  for (const { name, cst } of contracts.filter(({ isClean }) => isClean)) {
-    const expected = coverageOf(rules, [cst]).rules
-    t.deepEqual(coverageOf(language, [cst]).rules, expected, name)
+  for (const { name, trees } of contracts.filter(({ isClean }) => isClean)) {
+    const expected = coverageOf(rules, trees).rules
+    t.deepEqual(coverageOf(language, trees).rules, expected, name)
   }
 })
 

@@ -7,6 +7,7 @@ import { markingsOf, type Example } from './markings.js'
 import { rulesOf } from './production.js'
 import { textMate } from './textMate.js'
 import { wordsOf } from './tokensOf.js'
+import { treesOf } from './treesOf.js'
 import { withoutMistakes } from './withoutMistakes.js'
 
 /** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors. */
@@ -14,7 +15,7 @@ export type GrammarForm = 'diagrams' | 'ebnf' | 'textmate'
 
 export interface FormOptions {
   /** Contracts; the diagrams mark what they do not use. Default: none, and no marks. */
-  readonly corpus?: readonly Omit<Example, 'cst'>[]
+  readonly corpus?: readonly Omit<Example, 'trees'>[]
   /** Whether diagrams and EBNF also have the ways that the parser reads to report a mistake. Default: false. */
   readonly withErrors?: boolean | undefined
   /** The URL of the language guide for the diagrams' page. Default: no links to it. */
@@ -41,12 +42,12 @@ function diagramFiles(
   grammar: Grammar,
   { corpus = [], guide, withErrors = false }: FormOptions,
 ): ReadonlyMap<string, string> {
-  const { lex, parse } = createReader(grammar)
+  const reader = createReader(grammar)
   const all = rulesOf(grammar)
   const rules = withErrors ? all : withoutMistakes(all)
   const markings = markingsOf(
     rules,
-    corpus.map((example) => ({ ...example, cst: parse(lex(example.text)).cst })),
+    corpus.map((example) => ({ ...example, trees: treesOf(example.text, reader) })),
   )
   const words = wordsOf(grammar)
   const link = (name: string, kind: 'rule' | 'token'): string =>

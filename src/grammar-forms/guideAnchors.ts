@@ -65,4 +65,5 @@ export const guideAnchors: Readonly<Record<string, string>> = {
   array: 'json',
   jsonValue: 'json',
   string: 'json',
+  exemption: 'exemptions',
 }

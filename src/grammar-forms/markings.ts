@@ -10,7 +10,8 @@ import { withoutMistakes } from './withoutMistakes.js'
 export interface Example {
   readonly name: string
   readonly text: string
-  readonly cst: CstNode
+  /** The tree of the text, and of what it contains in its comments. */
+  readonly trees: readonly CstNode[]
   /** Whether it has errors. */
   readonly isBroken: boolean
 }
@@ -29,7 +30,7 @@ export function markingsOf(rules: readonly Rule[], examples: readonly Example[])
   const ofLanguage = new Set(withoutMistakes(rules).map(({ name }) => name))
   const coverage = coverageOf(
     rules,
-    examples.map(({ cst }) => cst),
+    examples.flatMap(({ trees }) => trees),
   )
   const markOf = (isMistake: boolean, isUsed: boolean): Mark | undefined => {
     if (examples.length > 0 && !isUsed) return 'not in the corpus'
@@ -44,6 +45,6 @@ export function markingsOf(rules: readonly Rule[], examples: readonly Example[])
 
 function shortest(rules: readonly Rule[], examples: readonly Example[]): Markings['exampleOf'] {
   const byLength = examples.toSorted((a, b) => Number(a.isBroken) - Number(b.isBroken) || a.text.length - b.text.length)
-  const known = byLength.map((example) => ({ example, has: coverageOf(rules, [example.cst]).rules }))
+  const known = byLength.map((example) => ({ example, has: coverageOf(rules, example.trees).rules }))
   return (rule) => known.find(({ has }) => has.has(rule))?.example
 }

@@ -62,7 +62,7 @@ function edgesOf(source: string): { begin: string; end: string } | undefined {
  * both end at the same place.
  */
 export function textMate(grammar: Grammar): TextMateGrammar {
-  const modes = withPatterns(grammar.modes)
+  const modes = withPatterns(enteredFrom('line', grammar.modes))
   return {
     name: 'Contract',
     scopeName: 'source.contract',
@@ -75,6 +75,14 @@ export function textMate(grammar: Grammar): TextMateGrammar {
       ]),
     ),
   }
+}
+
+/** A mode, and those that its tokens lead to. The others are only for texts that are no contracts. */
+function enteredFrom(first: string, modes: Modes): Modes {
+  const found = new Set([first])
+  for (const mode of found)
+    for (const token of modes[mode] ?? []) if (token.PUSH_MODE !== undefined) found.add(token.PUSH_MODE)
+  return Object.fromEntries(Object.entries(modes).filter(([mode]) => found.has(mode)))
 }
 
 /** The modes without tokens that only a function recognises. */

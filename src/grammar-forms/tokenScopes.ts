@@ -1,7 +1,10 @@
 /** TextMate scopes that themes know, with their tokens. */
 const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'comment.line.number-sign': ['Comment', 'RowComment', 'LooseVersionNote', 'LooseNamespacesNote'],
-  'comment.line.exemption': ['ExemptionComment'],
+  'comment.line.exemption': [
+    'ExemptionComment',
+    ...['AllowWord', 'UntilWord', 'RuleName', 'DateText', 'ReasonColon', 'Reason', 'OtherWord'],
+  ],
   'keyword.other.version': ['VersionKeyword', 'NamespacesKeyword', 'StrictWord'],
   'entity.name.section': ['Title'],
   'entity.name.tag.scenario': ['Tag'],

@@ -3,14 +3,31 @@ import { nearest } from '../text/nearest.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import type { Lowering } from './lowering.js'
-import { children, referenceOf, requestParts, responseParts, shapePart, type PatternPart } from './children.js'
+import {
+  children,
+  headerPart,
+  referenceOf,
+  requestParts,
+  responseParts,
+  shapePart,
+  type PatternPart,
+} from './children.js'
 import { boundedOf, checkBounded } from './checkBounds.js'
 import { checkGroup, groupOf } from './checkGroups.js'
 import { checkTextList } from './checkTextList.js'
 import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkNoNames, checkWildcard } from './checkWildcards.js'
 import { checkContents, rootsOf } from './contentSize.js'
-import type { BodyPattern, PartPattern, Reference, ScenarioPattern, Scope, Shape, TypePattern } from './patternTree.js'
+import type {
+  BodyPattern,
+  PartPattern,
+  Reference,
+  ScenarioPattern,
+  Scope,
+  Shape,
+  TypePattern,
+  ValuePattern,
+} from './patternTree.js'
 import { checkRecursion, knownShapes, type KnownShapes } from './checkRecursion.js'
 import type { Size } from './smallestDocument.js'
 import { isRepeated, kindOf, kindOfReference, type ShapeKind } from './resolve.js'
@@ -18,7 +35,6 @@ import { entryOf } from '../text/entryOf.js'
 
 /** A walk over a scenario's request and response, through references, each type once. */
 interface Walk {
-  readonly scenario: ScenarioPattern
   readonly scope: Scope
   readonly lowering: Lowering
   readonly seen: Set<TypePattern>
@@ -29,27 +45,27 @@ interface Walk {
   isComplete: boolean
   /** Whether no type that was checked earlier and is reached again has errors. */
   isSound: boolean
-  /** Whether the declaration of a type could not be read: it is not reported as undefined too. */
-  readonly isBroken: (name: string) => boolean
+  /** Called with each reference that leads to no type. */
+  readonly onUndefined: (reference: Reference) => void
 }
 
 /**
  * Reports errors in the types that a scenario uses, as it sees them: the Background's may depend on its own
- * (docs/language.md 3.2). Returns whether there are none, reported now or for an earlier scenario.
+ * (docs/language.md 3.2). Returns whether there are none, reported now or for an earlier scenario. A type whose declaration
+ * `isBroken` is not reported as undefined too.
  */
 export function checkTypes(
   scenario: ScenarioPattern,
   own: Iterable<TypePattern>,
-  isBroken: Walk['isBroken'],
+  isBroken: (name: string) => boolean,
   { checkedIn, shapes }: TypeChecks,
   lowering: Lowering,
 ): boolean {
   const { request, response, scope } = scenario
   const checked = checkedIn(scope)
-  const walk: Walk = {
-    ...{ scenario, scope, lowering, isBroken },
-    ...{ seen: new Set(), open: [], checked, isComplete: true, isSound: true },
-  }
+  const walk = walkIn(scope, checked, lowering, (reference) => {
+    if (!isBroken(reference.name)) reportUndefined(reference, scenario, lowering)
+  })
   const before = lowering.diagnostics.length
   for (const part of [...requestParts(request), ...responseParts(response)]) checkPart(part, walk)
   for (const { value } of [...request.headers, ...response.headers]) checkTexts(value, 'header', scope, lowering)
@@ -65,6 +81,39 @@ export function checkTypes(
   const isSound = walk.isSound && lowering.diagnostics.length === before
   if (walk.isComplete) for (const type of walk.seen) checked.types.set(type, isSound)
   return isSound
+}
+
+const walkIn = (scope: Scope, checked: Checked, lowering: Lowering, onUndefined: Walk['onUndefined']): Walk => ({
+  ...{ scope, lowering, onUndefined, checked },
+  ...{ seen: new Set(), open: [], isComplete: true, isSound: true },
+})
+
+/** Whether there is a type with a name. */
+export type IsType = (name: string) => boolean
+
+/** A walk over a part that no scenario contains. It stays in the part: types are only looked up. */
+function walkAlone(isType: IsType, lowering: Lowering): Walk {
+  const scope: Scope = new Map()
+  return walkIn(scope, typeChecks().checkedIn(scope), lowering, ({ name, span }) => {
+    if (!isType(name)) lowering.report('undefined-type', span, `the scenario has no type \`${name}\``)
+  })
+}
+
+/** Reports errors in a body that no scenario contains, and types that there are not. */
+export function checkShape(shape: Shape, isType: IsType, lowering: Lowering): void {
+  const walk = walkAlone(isType, lowering)
+  const { scope, checked } = walk
+  checkPart(shapePart(shape), walk)
+  checkRoot(shape, walk)
+  checkContents([], [shape], scope, lowering)
+  checkRecursion(new Set(), [shape], scope, { ...knownShapes(), sizes: checked.sizes }, lowering)
+}
+
+/** Reports errors in the value of a header that no scenario contains, and types that there are not. */
+export function checkValue(value: ValuePattern, isType: IsType, lowering: Lowering): void {
+  const walk = walkAlone(isType, lowering)
+  checkPart(headerPart(value), walk)
+  checkTexts(value, 'header', walk.scope, lowering)
 }
 
 /** What is known of the types of a scope that have been checked, and all that they reach with them. */
@@ -100,7 +149,7 @@ const contentTypes = (body: BodyPattern): { readonly span: Span; readonly text: 
       )
     : []
 
-const isOwn = (span: Span, { scenario }: Walk): boolean => span.start >= scenario.span.start
+const isOwn = (span: Span, scenario: ScenarioPattern): boolean => span.start >= scenario.span.start
 
 /** Remembers to check the declared type of a reference and returns it; reports it and returns undefined if there is none. */
 function checkReference(reference: Reference, walk: Walk): TypePattern | undefined {
@@ -108,18 +157,18 @@ function checkReference(reference: Reference, walk: Walk): TypePattern | undefin
   if (type) addType(type, walk)
   else {
     walk.isComplete = false
-    if (!walk.isBroken(reference.name)) reportUndefined(reference, walk)
+    walk.onUndefined(reference)
   }
   return type
 }
 
-function reportUndefined(reference: Reference, walk: Walk): void {
+function reportUndefined(reference: Reference, scenario: ScenarioPattern, lowering: Lowering): void {
   const { name, span } = reference
-  const { scenario, scope, lowering } = walk
+  const { scope } = scenario
   const message = `the type \`${name}\` is not declared for the scenario \`${scenario.title}\``
   const near = (): string | undefined => nearestType(name, chain(scope.keys(), Object.keys(lowering.scalars)))
   const { declared } = lowering
-  if (isOwn(span, walk)) {
+  if (isOwn(span, scenario)) {
     lowering.report('undefined-type', span, message, () => didYouMean(reference, near(), lowering))
   } else if (!declared.scenarios.has(name)) {
     // Once for all scenarios, because none of them declares it.
@@ -130,7 +179,7 @@ function reportUndefined(reference: Reference, walk: Walk): void {
   } else
     lowering.report('undefined-type', scenario.span, message, () => {
       const meant = near()
-      const isMisspelt = meant !== undefined && isOwn(scope.get(meant)?.nameSpan ?? span, walk)
+      const isMisspelt = meant !== undefined && isOwn(scope.get(meant)?.nameSpan ?? span, scenario)
       return {
         hint: lateBoundHint(name, isMisspelt ? meant : undefined),
         related: [{ span, message: `\`(${name})\` is used here` }],

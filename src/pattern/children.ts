@@ -52,6 +52,12 @@ export const responseParts = ({ headers, body }: ResponsePattern): readonly Patt
   ...bodyParts(body),
 ]
 
+/** The value of a header as a part. */
+export const headerPart = (value: ValuePattern, name?: string, isRequired = true): PatternPart => ({
+  ...text(value, name, isRequired),
+  isHeader: true,
+})
+
 /** A type's shape or a body as a part. */
 export const shapePart = (pattern: Shape): PatternPart => ({
   place: 'shape',
@@ -103,7 +109,7 @@ const fieldParts = (fields: readonly FieldPattern[]): PatternPart[] =>
   fields.map(({ name, value, optional }) => text(value, name, !optional))
 
 const headerParts = (headers: readonly FieldPattern[]): PatternPart[] =>
-  headers.map(({ name, value, optional }) => ({ ...text(value, name, !optional), isHeader: true }))
+  headers.map(({ name, value, optional }) => headerPart(value, name, !optional))
 
 const formParts = (fields: readonly PartPattern[]): PatternPart[] =>
   fields.flatMap(({ name, value, optional }) =>

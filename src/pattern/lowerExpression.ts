@@ -3,10 +3,13 @@ import { nearest } from '../text/nearest.js'
 import { allChars, complementOf, differenceOf, noChars, unionOf, type CharSet } from '../texts/charSet.js'
 import { oneOf, repeat, type TextExpression } from '../texts/expression.js'
 import { blockNames, blockSet, categorySet, nameChars, nameStartChars } from '../texts/unicode.js'
-import type { Lowering } from './lowering.js'
+import type { Reporter } from '../syntax/reporter.js'
+
+/** Where an unknown category is reported. */
+type Reports = Pick<Reporter, 'report'>
 
 /** The regular language of a pattern. */
-export function lowerExpression(expression: RegularExpression, lowering: Lowering): TextExpression {
+export function lowerExpression(expression: RegularExpression, lowering: Reports): TextExpression {
   switch (expression.kind) {
     case 'choice':
       return lowerChoice(expression.of, lowering)
@@ -23,7 +26,7 @@ export function lowerExpression(expression: RegularExpression, lowering: Lowerin
 const manyWords = 100
 
 /** A choice. Of many words, the automaton is their sorted list, whose states need no alternatives. */
-function lowerChoice(of: readonly RegularExpression[], lowering: Lowering): TextExpression {
+function lowerChoice(of: readonly RegularExpression[], lowering: Reports): TextExpression {
   const written = of.map(wordOf)
   const words = written.filter((word) => word !== undefined)
   const lower = (some: readonly RegularExpression[]): TextExpression[] =>
@@ -46,7 +49,7 @@ function wordOf(expression: RegularExpression): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('')
 }
 
-function charsOf(characters: CharacterClass, lowering: Lowering): CharSet {
+function charsOf(characters: CharacterClass, lowering: Reports): CharSet {
   switch (characters.kind) {
     case 'any':
       return complementOf([0xa, 0xa, 0xd, 0xd])
@@ -83,7 +86,7 @@ function escaped(letter: string): CharSet {
 
 function categoryOf(
   { name, isNegated, span }: Extract<CharacterClass, { kind: 'category' }>,
-  { report }: Lowering,
+  { report }: Reports,
 ): CharSet {
   const set = name.startsWith('Is') ? blockSet(name.slice(2)) : categorySet(name)
   if (set) return set

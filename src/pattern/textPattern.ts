@@ -1,18 +1,37 @@
+import { readExpression } from '../syntax/readExpression.js'
+import { reporter, type Reporter } from '../syntax/reporter.js'
 import type { TextExpression } from '../texts/expression.js'
-import { loadContract } from './loadContract.js'
+import { isEmpty } from './boundErrors.js'
+import { lowerExpression } from './lowerExpression.js'
 
 /**
  * The language of a pattern, a regular expression of XML Schema as `pattern /…/` has it in a contract (docs/language.md 7.3),
  * for `Scalar.language`: `textPattern('[A-Z]{3}')`. A slash is written `\/`.
  *
- * @throws TypeError if the pattern has a mistake, with its message.
+ * @throws TypeError if the pattern has a mistake, with its offset, its message and a hint. The `Diagnostic` is its `cause`.
  */
 export function textPattern(source: string): TextExpression {
-  const text = `Feature: F\n  Scenario: s\n    Given type X (string) pattern /${source}/\n    When GET /(x:X)\n    Then status 200\n`
-  const { pattern, diagnostics } = loadContract({ name: 'pattern', text })
-  const [mistake] = diagnostics
-  if (mistake) throw new TypeError(`in the pattern /${source}/: ${mistake.message}`)
-  const shape = pattern.scenarios[0]?.scope.get('X')?.shape
-  const bounds = shape?.kind === 'value' && shape.value.kind === 'scalar' ? shape.value.bounds : undefined
-  return bounds!.patterns![0]!.expression
+  const { tree, diagnostics } = readExpression(source)
+  const lowering = reporter({ name: 'pattern', text: source })
+  const expression = tree && lowerExpression(tree, lowering)
+  if (expression) checkNotEmpty({ source, expression }, lowering)
+  const [mistake] = [...diagnostics, ...lowering.diagnostics]
+  if (expression && !mistake) return expression
+  const { message = 'it cannot be read', hint, span } = mistake ?? {}
+  const at = span ? ` at offset ${String(span.start)}` : ''
+  throw new TypeError(`in the pattern /${source}/${at}: ${message}${hint === undefined ? '' : `; ${hint}`}`, {
+    cause: mistake,
+  })
+}
+
+function checkNotEmpty(
+  pattern: { readonly source: string; readonly expression: TextExpression },
+  lowering: Reporter,
+): void {
+  const span = { start: 0, end: pattern.source.length }
+  if (
+    lowering.diagnostics.length === 0 &&
+    isEmpty({ kind: 'scalar', type: 'string', bounds: { patterns: [pattern] }, span }, lowering)
+  )
+    lowering.report('bad-pattern', span, 'no text matches it')
 }

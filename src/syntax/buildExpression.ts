@@ -136,7 +136,8 @@ const buildBranch = ({ children: { piece = [] } }: BranchCstNode, reporter: Repo
   return of.length === 1 ? of[0]! : { kind: 'sequence', of }
 }
 
-function buildBranches({ children: { branch = [] } }: BranchesCstNode, reporter: Reporter): RegularExpression {
+/** The alternatives of a pattern. */
+export function buildBranches({ children: { branch = [] } }: BranchesCstNode, reporter: Reporter): RegularExpression {
   const of = branch.map((node) => buildBranch(node, reporter))
   return of.length === 1 ? of[0]! : { kind: 'choice', of }
 }

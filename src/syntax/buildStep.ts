@@ -100,7 +100,8 @@ const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   return { kind: 'enum', name: name.image, nameSpan: spanOf(name), base, ...(how && { whiteSpace: how }), values, span }
 }
 
-const buildFieldValue = (value: ValueCstNode | undefined, reporter: Reporter): Value | undefined =>
+/** The value of a field; undefined if error recovery left nothing of it. */
+export const buildFieldValue = (value: ValueCstNode | undefined, reporter: Reporter): Value | undefined =>
   value && inOrder(value).length > 0 ? buildPlainValue(inOrder(value), reporter) : undefined
 
 function buildField(

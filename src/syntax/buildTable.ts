@@ -3,6 +3,7 @@ import type { IToken } from 'chevrotain'
 import { cover } from '../text/span.js'
 import { buildJsonValue } from './buildJson.js'
 import { buildValue, literalOf } from './buildValue.js'
+import { cellJson } from './cellJson.js'
 import { inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
 import type { Cell, JsonValue, Row, Table } from './syntaxTree.js'
@@ -54,11 +55,11 @@ function buildCell(
 }
 
 /** The JSON of a cell that starts like an object, a list or a string and is one; anything else is text. */
-function jsonIn(pieces: readonly Piece[], reporter: Reporter, { parseJson }: Reader): JsonValue | undefined {
+function jsonIn(pieces: readonly Piece[], reporter: Reporter, reader: Reader): JsonValue | undefined {
   const [head] = pieces
   if (!head || isNode(head) || !jsonStarts.has(head.image.charAt(0))) return undefined
   const { text, offsetOf } = withoutEscapedBars(pieces, reporter)
-  const node = parseJson(text, offsetOf)
+  const node = cellJson(text, offsetOf, reader)
   return node && buildJsonValue(node, reporter)
 }
 

@@ -16,8 +16,12 @@ export const mostTokens = 600_000
 /** How many tokens the patterns of a contract may have together. Each takes about 1,500 bytes while it is read. */
 export const mostPatternTokens = 200_000
 
-/** Reports a text that is too long to be read, or has too many tokens; returns whether it is. */
-export function isTooLarge({ tokens }: Pick<Lexed, 'tokens'>, { source, report }: Reporter): boolean {
+/** Reports a text that is too long to be read, or has too many tokens; returns whether it is. `isExpression`: it is the inside of a pattern. */
+export function isTooLarge(
+  { tokens }: Pick<Lexed, 'tokens'>,
+  { source, report }: Reporter,
+  isExpression = false,
+): boolean {
   const tooLarge = (limit: string, span: Span, hint = 'split it into several contracts'): true => {
     report('contract-too-large', span, limit, { hint })
     return true
@@ -27,7 +31,7 @@ export function isTooLarge({ tokens }: Pick<Lexed, 'tokens'>, { source, report }
     return tooLarge(`a contract may have ${longestContract.toLocaleString('en')} characters`, start)
   if (tokens.length > mostTokens)
     return tooLarge(`a contract may have ${mostTokens.toLocaleString('en')} tokens`, start)
-  const pattern = firstBeyond(tokens)
+  const pattern = firstBeyond(tokens, isExpression)
   if (pattern === undefined) return false
   // Not before it is needed: the first `toLocaleString` of a process takes longer than parsing a contract.
   const limit = `the patterns of a contract may have ${mostPatternTokens.toLocaleString('en')} characters and operators together`
@@ -35,8 +39,8 @@ export function isTooLarge({ tokens }: Pick<Lexed, 'tokens'>, { source, report }
 }
 
 /** The start of the pattern with which the patterns have more tokens than allowed. */
-function firstBeyond(tokens: readonly IToken[]): IToken | undefined {
-  let [open, left]: [IToken | undefined, number] = [undefined, mostPatternTokens]
+function firstBeyond(tokens: readonly IToken[], isExpression: boolean): IToken | undefined {
+  let [open, left]: [IToken | undefined, number] = [isExpression ? tokens[0] : undefined, mostPatternTokens]
   for (const token of tokens) {
     if (token.tokenType.name === 'ExpressionOpen') open = token
     else if (token.tokenType.name === 'ExpressionClose') open = undefined

@@ -1,5 +1,6 @@
 import { contractReader, type CellCstNode, type TableCstNode } from '../../grammar/index.js'
 import { endsOptional } from './buildTable.js'
+import { cellJson } from './cellJson.js'
 import { inOrder, spanOf } from './cst.js'
 import { inlineJson } from './formatJson.js'
 import { longestLine, type Line } from './formatLines.js'
@@ -18,7 +19,7 @@ function jsonText(cell: CellCstNode, text: string): string {
   const written = valueText(inOrder(cell), text)
   const { start } = spanOf(cell)
   const isJson = /^[{["]/.test(written) && !written.includes('\\|')
-  const json = isJson ? contractReader.parseJson(written, (at) => start + at) : undefined
+  const json = isJson ? cellJson(written, (at) => start + at, contractReader) : undefined
   return json ? inlineJson(json, text) : written
 }
 

@@ -1,5 +1,7 @@
 import { tokenMatcher, type IToken, type TokenType } from 'chevrotain'
 import { startsSectionOrStep, tokens as t } from '../../grammar/index.js'
+import { spanOf } from './cst.js'
+import type { Reporter } from './reporter.js'
 
 /** How deep payloads may nest: the depth at which libxml2, which reads the actual payloads, stops. */
 export const deepestNesting = 256
@@ -45,3 +47,7 @@ export function withoutTooDeep(tokens: IToken[]): Shallow {
   }
   return { tokens: tooDeep.length === 0 ? tokens : kept, tooDeep }
 }
+
+/** Reports the first token that nests too deeply. */
+export const reportTooDeep = (token: IToken, { report }: Reporter): void =>
+  report('payload-too-deep', spanOf(token), `this payload is nested deeper than ${String(deepestNesting)} levels`)

@@ -1,5 +1,5 @@
 import { EOF, tokenMatcher, type IRecognitionException, type IToken } from 'chevrotain'
-import { startsSectionOrStep, tokens as t, type Parsed } from '../../grammar/index.js'
+import { startsSectionOrStep, tokens as t, type EntryName, type Parsed } from '../../grammar/index.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import { countBelow } from '../text/countBelow.js'
 import type { Span } from '../text/span.js'
@@ -64,6 +64,9 @@ function place(error: IRecognitionException, { source, reader }: Reading): Span 
   return endedEarly ? emptySpan(previous) : spanOf(token)
 }
 
+/** The tokens of a text and the parser's errors. */
+type WithErrors = Pick<Parsed<EntryName>, 'tokens' | 'errors'>
+
 /** Where a parsed text has blocks and errors, in order. */
 interface Places {
   /** The opening `"""` of each block. */
@@ -73,7 +76,7 @@ interface Places {
   readonly errors: readonly number[]
 }
 
-function placesOf({ tokens, errors }: Parsed): Places {
+function placesOf({ tokens, errors }: WithErrors): Places {
   const blocks = tokens.filter((token) => tokenMatcher(token, t.BlockOpen))
   const offsets = errors.filter(({ token }) => !isEnd(token)).map(({ token }) => token.startOffset)
   return { blocks, tokens, errors: offsets.sort((a, b) => a - b) }
@@ -143,7 +146,7 @@ function hintOf(error: IRecognitionException, code: DiagnosticCode): string | un
 }
 
 /** Reports the parser's errors as diagnostics; nothing else reads its exceptions. */
-export function reportParseErrors(parsed: Parsed, reporter: Reading): void {
+export function reportParseErrors(parsed: WithErrors, reporter: Reading): void {
   const places = placesOf(parsed)
   let last: IRecognitionException | undefined
   for (const error of parsed.errors) {

@@ -140,17 +140,18 @@ function helpAfterStatus({ rule, token, before }: Found): DiagnosticDetails | un
 }
 
 /** A slash inside a pattern, which ended it. */
-function helpAfterPattern({ isLeftOver, before }: Found): DiagnosticDetails | undefined {
-  if (!isLeftOver || before?.tokenType.name !== 'ExpressionClose') return undefined
-  return replace('write a slash in a pattern as `\\/`', spanOf(before), '\\/')
+function helpAfterPattern({ isLeftOver, token, before }: Found): DiagnosticDetails | undefined {
+  const end = [before, token].find((one) => one?.tokenType.name === 'ExpressionClose')
+  if (!isLeftOver || !end) return undefined
+  return replace('write a slash in a pattern as `\\/`', spanOf(end), '\\/')
 }
 
 /** A parenthesis or a bracket of a pattern that is missing, or one too many. */
-function helpInPattern({ rule, isMissing, token, image }: Found): DiagnosticDetails | undefined {
+function helpInPattern({ rule, isMissing, isLeftOver, token, image }: Found): DiagnosticDetails | undefined {
   if (rule === 'atom' && isMissing) return insert('close the group with `)`', spanOf(token).start, ')')
   if (rule === 'characterClass' && isMissing) return insert('close the class with `]`', spanOf(token).start, ']')
   const isClose = image === ')' || image === ']'
-  return rule === 'expression' && isClose
+  return (rule === 'expression' || (isLeftOver && token.tokenType.name === 'GroupClose')) && isClose
     ? replace(`write \`\\${image}\` for the character`, spanOf(token), `\\${image}`)
     : undefined
 }

@@ -6,8 +6,7 @@ import { entryOf } from '../text/entryOf.js'
 import type { Span } from '../text/span.js'
 import { buildContract } from './buildContract.js'
 import { isTooLarge, lexed } from './contractLimits.js'
-import { spanOf } from './cst.js'
-import { deepestNesting, withoutTooDeep } from './nesting.js'
+import { reportTooDeep, withoutTooDeep } from './nesting.js'
 import { reportParseErrors } from './parseDiagnostics.js'
 import { reporter, type Reporter } from './reporter.js'
 import { reportMisspeltKeyword } from './strayLines.js'
@@ -56,12 +55,7 @@ export function readTokens(source: Source, all: Lexed, syntax: Syntax): ParsedCo
   if (isTooLarge(all, reading)) return unread(source, syntax, reading.diagnostics)
   reportLooseNotes(all, reading)
   const { tokens, tooDeep } = withoutTooDeep(all.tokens)
-  for (const token of tooDeep)
-    reading.report(
-      'payload-too-deep',
-      spanOf(token),
-      `this payload is nested deeper than ${String(deepestNesting)} levels`,
-    )
+  for (const token of tooDeep) reportTooDeep(token, reading)
   const parsed = syntax.reader.parse({ ...all, tokens })
   for (const token of tokens) reportMisspeltKeyword(token, reading)
   const tree = buildContract(parsed.cst, reading)

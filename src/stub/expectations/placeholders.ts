@@ -1,52 +1,39 @@
-import { loadContract } from '../../pattern/loadContract.js'
-import type { Scope, ScenarioPattern, Shape, ValuePattern } from '../../pattern/patternTree.js'
+import { contractLanguage } from '../../pattern/language.js'
+import { loadShape, loadValue, type LoadedFragment } from '../../pattern/loadFragment.js'
+import type { Scope, Shape, ValuePattern } from '../../pattern/patternTree.js'
 import { isError } from '../../text/diagnostic.js'
 import { bodyPlace, type LeafPlace } from '../lookup/leafPlace.js'
 import type { Leaf } from '../lookup/leaves.js'
 import { failed, success, type Result } from '../../text/failure.js'
+import { nowhere } from '../../text/span.js'
 
-// Placeholders in expectations are parsed like contracts, within a scenario made for that purpose.
-
-function scenarioWith(step: string, isType: (name: string) => boolean): Result<ScenarioPattern> {
-  const text = `Feature: Expectation\nScenario: Expectation\nWhen POST /\nAnd ${step}\nThen status 200\n`
-  const { pattern, diagnostics } = loadContract({ name: 'expectation', text })
-  const isKnown = (from: number, to: number): boolean => isType(nameIn(text.slice(from, to)))
-  const error = diagnostics
-    .filter(isError)
-    .find(({ code, span }) => code !== 'undefined-type' || !isKnown(span.start, span.end))
-  const [scenario] = pattern.scenarios
-  if (error?.code === 'undefined-type')
-    return failed(
-      'undefined-type',
-      `the scenario has no type \`${nameIn(text.slice(error.span.start, error.span.end))}\``,
-    )
-  return error || !scenario ? failed('placeholder', error?.message ?? 'it cannot be read') : success(scenario)
+/** The pattern of a placeholder or a body. Fails with the first error. */
+function patternOf<Pattern>({ pattern, diagnostics }: LoadedFragment<Pattern>): Result<Pattern> {
+  if (pattern !== undefined) return success(pattern)
+  const error = diagnostics.find(isError)
+  return failed(error?.code === 'undefined-type' ? error.code : 'placeholder', error?.message ?? 'it cannot be read')
 }
-
-const nameIn = (reference: string): string => reference.replaceAll(/[()*?+.]|\{[^{}]*\}/g, '').trim()
 
 const mayBePlaceholder = (text: string): boolean => text.startsWith('(') && text.includes(')') && !/[\r\n]/.test(text)
 
 /** The value that a text denotes: a placeholder such as `(number)`, or else the text itself. */
 export function readValue(text: string, scope: Pick<Scope, 'has'>): Result<ValuePattern> {
-  const literal: ValuePattern = { kind: 'literal', text, span: { start: 0, end: 0 } }
+  const literal: ValuePattern = { kind: 'literal', text, span: nowhere }
   if (!mayBePlaceholder(text)) return success(literal)
-  const read = scenarioWith(`request-header Value ${text}`, (name) => scope.has(name))
-  return read.ok ? success(read.value.request.headers[0]?.value ?? literal) : read
+  return patternOf(loadValue(text, (name) => scope.has(name), contractLanguage))
 }
 
 /** Whether a text in a body is a placeholder, including placeholders for nodes such as `(Pet*)`, and those with bounds. */
 function isPlaceholder(text: string): boolean {
   if (!mayBePlaceholder(text)) return false
-  const read = scenarioWith(`request-body ${text}`, () => true)
-  const body = read.ok ? read.value.request.body : undefined
-  if (body?.kind === 'payload' && !(body.shape.kind === 'value' && body.shape.value.kind === 'literal')) return true
-  const value = readValue(text, anyScope)
-  return value.ok && value.value.kind !== 'literal'
+  const { pattern: shape } = loadShape('payload', text, anyType, contractLanguage)
+  if (shape && !(shape.kind === 'value' && shape.value.kind === 'literal')) return true
+  const { pattern: value } = loadValue(text, anyType, contractLanguage)
+  return value !== undefined && value.kind !== 'literal'
 }
 
-/** A scope with every type, to read placeholders without one. */
-const anyScope = { has: () => true }
+/** For placeholders that are read without a scenario. */
+const anyType = (): boolean => true
 
 /** Whether a leaf is a placeholder; in JSON, placeholders are strings. */
 export const isPlaceholderLeaf = ({ kind, text }: Leaf): boolean =>
@@ -68,10 +55,9 @@ export const isUnreadXml = (text: string, [only, ...more]: readonly Leaf[]): boo
   more.length === 0 && only?.place === bodyPlace && only.kind === 'text' && text.trimStart().startsWith('<')
 
 /** The shape of a body with placeholders. */
-export function readShape(text: string, scope: Scope): Result<Shape> {
-  const block = text.replaceAll('"""', '&quot;&quot;&quot;')
-  const read = scenarioWith(`request-body """\n${block}\n"""`, (name) => scope.has(name))
-  if (!read.ok) return read
-  const { body } = read.value.request
-  return body.kind === 'payload' ? success(body.shape) : failed('placeholder', 'the body is empty')
-}
+export const readShape = (text: string, scope: Scope): Result<Shape> =>
+  text.trim() === ''
+    ? success(emptyText)
+    : patternOf(loadShape('body', text, (name) => scope.has(name), contractLanguage))
+
+const emptyText: Shape = { kind: 'value', value: { kind: 'literal', text: '', span: nowhere }, span: nowhere }

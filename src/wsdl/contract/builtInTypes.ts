@@ -1,4 +1,4 @@
-import { readContract } from '../../syntax/readContract.js'
+import { readStep } from '../../syntax/readStep.js'
 import type { EnumStep, TypeStep } from '../../syntax/syntaxTree.js'
 import { once } from '../../text/once.js'
 import type { Moment } from '../../text/moment.js'
@@ -111,12 +111,9 @@ const parsed = once((): ReadonlyMap<string, TypeStep | EnumStep> => {
   const steps = declarations
     .trim()
     .split('\n')
-    .map((line) => `* ${line}\n`)
-  const { tree } = readContract({ name: '', text: `Feature: types\nBackground:\n${steps.join('')}` })
+    .flatMap((line) => readStep(`* ${line}`).tree ?? [])
   return new Map(
-    (tree.background?.steps ?? []).flatMap((step) =>
-      step.kind === 'type' || step.kind === 'enum' ? [[step.name, step] as const] : [],
-    ),
+    steps.flatMap((step) => (step.kind === 'type' || step.kind === 'enum' ? [[step.name, step] as const] : [])),
   )
 })
 

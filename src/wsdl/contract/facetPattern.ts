@@ -30,9 +30,8 @@ export function facetPattern(patterns: readonly string[]): ReadPattern {
 
 /** Reads a pattern that contracts can already have. */
 export function readPattern(source: string, reading?: string): ReadPattern {
-  const read = readExpression(source)
-  if (read.kind === 'wrong') return { problem: read.problem }
-  const { expression } = read
+  const { tree: expression, diagnostics } = readExpression(source)
+  if (!expression) return { problem: diagnostics[0]!.message }
   return {
     source,
     expression,

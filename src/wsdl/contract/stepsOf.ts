@@ -1,4 +1,4 @@
-import { readContract } from '../../syntax/readContract.js'
+import { readStep } from '../../syntax/readStep.js'
 import type { Step } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import { withSpan } from './withSpan.js'
@@ -9,12 +9,11 @@ const known = new Map<string, readonly Step[]>()
 /** How many texts are remembered. */
 const mostKnown = 100
 
-/** The steps that lines of contract text state, such as `status 200`, each with the span of the place that they are for. */
+/** The steps that lines of contract text state, each a step such as `status 200`, each with the span of the place that they are for. */
 export function stepsOf(text: string, span: Span): readonly Step[] {
   const steps = known.get(text) ?? read(text)
   if (known.size < mostKnown) known.set(text, steps)
   return withSpan(steps, span)
 }
 
-const read = (text: string): readonly Step[] =>
-  readContract({ name: '', text: `Feature:\nBackground:\n${text}` }).tree.background?.steps ?? []
+const read = (text: string): readonly Step[] => text.split('\n').flatMap((line) => readStep(line).tree ?? [])
