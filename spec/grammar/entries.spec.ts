@@ -194,7 +194,7 @@ class OwnParser extends ContractParser {
 test('the entries of an extended grammar read its extensions', (t) => {
   const own = createReader({
     modes: withTokens(contractGrammar.modes, { step: [Within] }),
-    Parser: OwnParser as typeof ContractParser,
+    Parser: OwnParser,
   })
   const { cst, errors } = own.read('step', '* within 250')
   t.deepEqual(errors, [])

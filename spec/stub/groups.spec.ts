@@ -73,3 +73,27 @@ test('expectations take placeholders for choices, counts, bounds, any order and 
   t.is(await asXml('<pay c="x"><a>1</a><b>2</b></pay>'), 'generated')
   t.is(await post('/form', 'application/x-www-form-urlencoded', 'amount=4'), 'form')
 })
+
+test('no line and no quotes in a body with placeholders end it', async (t) => {
+  const note = (text: string): string => `<note><by>(string)</by><text>${text}</text></note>`
+  const texts = ['a """b""" c', 'first\n* status 200\nScenario: x']
+  const draft = (text: string, index: number) => ({
+    'http-request': { method: 'POST', path: '/notes', body: note(text) },
+    'http-response': { status: 200, body: `<kept>${String(index)}</kept>` },
+  })
+  const stub = await stubOf(t, {
+    'notes_1.contract': `Feature: Notes
+Scenario: Keep
+  When POST /notes
+  And request-body <note><by>(string)</by><text>(string)</text></note>
+  Then status 200
+  And response-body <kept>(number)</kept>
+`,
+    ...Object.fromEntries(texts.map((text, index) => [`notes_1_data/${String(index)}.json`, draft(text, index)])),
+  })
+  for (const [index, text] of texts.entries()) {
+    const body = note(text).replace('(string)', 'Ann')
+    const answer = await send(stub, '/notes', { method: 'POST', headers: { 'Content-Type': 'application/xml' }, body })
+    t.is(answer.text, `<kept>${String(index)}</kept>`)
+  }
+})

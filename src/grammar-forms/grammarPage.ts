@@ -5,6 +5,7 @@ import { proseHtml } from '../text/proseHtml.js'
 import { diagramOf, type Mark } from './diagram.js'
 import { pageDiagramStyle } from './diagramStyle.js'
 import { ruleEbnf } from './ebnf.js'
+import { entriesOf } from './entriesOf.js'
 import { guideAnchors } from './guideAnchors.js'
 import type { Example, Markings } from './markings.js'
 import { pageStyle } from './pageStyle.js'
@@ -34,6 +35,12 @@ const usedBy = (name: string, rules: readonly Rule[]): string => {
   return users.length === 0 ? '' : `part of ${users.join(', ')}`
 }
 
+/** The entries that read a whole text by a rule. */
+const startsAt = (name: string): string => {
+  const own = entriesOf(name)
+  return own.length === 0 ? '' : `an entry: ${own.map((entry) => `<code>${entry}</code>`).join(', ')}`
+}
+
 const exampleId = ({ name }: Example): string => `example-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
 
 function ruleSection(rule: Rule, { rules, markings, words, guide }: PageOptions): string {
@@ -42,7 +49,8 @@ function ruleSection(rule: Rule, { rules, markings, words, guide }: PageOptions)
   const anchor = guideAnchors[name]
   const facts = [
     markings.whole(name) ?? '',
-    usedBy(name, rules) || 'the start rule',
+    usedBy(name, rules),
+    startsAt(name),
     guide !== undefined && anchor !== undefined ? `<a href="${escapeMarkup(guide)}#${anchor}">in the guide</a>` : '',
     example ? `<a href="#${exampleId(example)}">${example.isBroken ? 'example, with an error' : 'example'}</a>` : '',
   ]
@@ -113,6 +121,7 @@ ${pageDiagramStyle}
 <h1>The grammar of contracts</h1>
 ${intro(withErrors)}
 ${legend(sections)}
+<p class="legend">An <i>entry</i> is a rule by which a program may read a whole text: a contract, or a part of one.</p>
 <nav aria-label="Rules"><ul>${rules.map(({ name }) => `<li>${link(name)}</li>`).join('')}</ul></nav>
 <h2>Rules</h2>
 ${sections}

@@ -1,9 +1,10 @@
+import { entriesOf } from './entriesOf.js'
 import { mistakesOf, type Mistakes } from './mistakes.js'
 import { isOptional, isRepeated, type Group, type Production, type Rule, type Separated } from './production.js'
 
 /**
  * The rules of the language that authors write: without the ways that only mistakes take, without the parts that are then empty,
- * and without the rules that the first one then no longer leads to.
+ * and without the rules that no entry then leads to.
  */
 export function withoutMistakes(rules: readonly Rule[]): readonly Rule[] {
   const mistakes = mistakesOf(rules)
@@ -16,10 +17,10 @@ export function withoutMistakes(rules: readonly Rule[]): readonly Rule[] {
   }
 }
 
-/** The rules that the first one leads to, itself included. */
+/** The rules that the first one and the entries lead to, themselves included. */
 function reachable(rules: readonly Rule[]): readonly Rule[] {
   const byName = new Map(rules.map((rule) => [rule.name, rule]))
-  const found = new Set(rules.slice(0, 1))
+  const found = new Set(rules.filter(({ name }, index) => index === 0 || entriesOf(name).length > 0))
   for (const { definition } of found)
     for (const name of definition.flatMap(rulesIn)) if (byName.has(name)) found.add(byName.get(name)!)
   return rules.filter((rule) => found.has(rule))
