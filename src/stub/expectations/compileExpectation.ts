@@ -3,7 +3,7 @@ import { generateResponse } from '../../generate/generateResponse.js'
 import { generation } from '../../generate/generation.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatch.js'
-import type { ScenarioPattern, Scope } from '../../pattern/patternTree.js'
+import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import { withHeaders, type HttpRequest, type HttpResponse } from '../../message/httpMessage.js'
 import { payloadReader } from '../../message/payloadReader.js'
 import { failed, success, type Result } from '../../text/failure.js'
@@ -15,7 +15,7 @@ import { incomingRequest } from '../lookup/incomingRequest.js'
 import { headersPlace, leafPlace } from '../lookup/leafPlace.js'
 import { bodyLeaves } from '../lookup/leaves.js'
 import { mergedShape } from './mergedShape.js'
-import { isPlaceholderLeaf, isUnreadXml, readShape } from './placeholders.js'
+import { isPlaceholderLeaf, isUnreadXml, readShape, type Types } from './placeholders.js'
 import { reply } from '../server/reply.js'
 import type { Route } from '../lookup/routes.js'
 import { requestValues } from '../templates/requestValues.js'
@@ -48,16 +48,16 @@ export type CompiledExpectation = Pick<
 export async function compileExpectation(
   prepared: PreparedDraft,
   index: number,
-  { contract, scenario }: Route,
+  { contract, scenario, language }: Pick<Route, 'contract' | 'scenario' | 'language'>,
 ): Promise<Result<CompiledExpectation | Misfit | TemplateMistake>> {
-  const request = await compileRequest(prepared, scenario)
+  const request = await compileRequest(prepared, { scenario, language })
   if (!request.ok) return request
   const { sample, ...compiled } = request.value
   const wrongRequest = await matchScenarioRequest(sample, scenario)
   if (wrongRequest.length > 0) return success({ mismatches: wrongRequest, of: 'http-request' })
   const draft = prepared.draft.responses[index]!
   const given = { draft, body: prepared.bodies.responses[index], isPartial: prepared.draft.isPartial }
-  const response = await compileResponse(given, scenario)
+  const response = await compileResponse(given, scenario, { scope: scenario.scope, language })
   if (!response.ok) return response
   if (draft.fault)
     return success({ contract, scenario, ...compiled, answer: { scenario, draft, reply: reply(response.value) } })
@@ -112,17 +112,17 @@ interface GivenResponse {
 async function compileResponse(
   { draft, body: own, isPartial }: GivenResponse,
   scenario: ScenarioPattern,
+  types: Types,
 ): Promise<Result<HttpResponse>> {
-  const { scope } = scenario
   const generated = generateResponse(scenario)
-  const headers = draftValues(draft.headers, (name) => leafPlace(headersPlace, 'header', name), scope)
+  const headers = draftValues(draft.headers, (name) => leafPlace(headersPlace, 'header', name), types)
   if (!headers.ok) return headers
   const body =
     own === undefined
       ? success(generated.body ?? '')
-      : await (isPartial ? completeBody(own, scenario) : fillBody(own, scope))
+      : await (isPartial ? completeBody(own, scenario, types) : fillBody(own, types))
   if (!body.ok) return body
-  const texts = Object.fromEntries(headers.value.map((value) => [value.name, sampleText(value, scope)]))
+  const texts = Object.fromEntries(headers.value.map((value) => [value.name, sampleText(value, types.scope)]))
   return success({
     status: draft.status ?? generated.status,
     headers: withHeaders(generated.headers, texts),
@@ -131,23 +131,29 @@ async function compileResponse(
 }
 
 /** A partial response body, completed from the contract. */
-function completeBody(body: Uint8Array | string, { response, scope }: ScenarioPattern): Result<Uint8Array | string> {
+function completeBody(
+  body: Uint8Array | string,
+  { response }: ScenarioPattern,
+  types: Types,
+): Result<Uint8Array | string> {
   const text = payloadReader(body).text()
   if (!text.ok || response.body.kind !== 'payload') return success(body)
-  const given = readShape(text.value, scope)
+  const given = readShape(text.value, types)
   if (!given.ok) return given
-  return success(generateShape(mergedShape(response.body.shape, given.value, scope), generation(scope, {})).text)
+  return success(
+    generateShape(mergedShape(response.body.shape, given.value, types.scope), generation(types.scope, {})).text,
+  )
 }
 
 /** A response body with values in place of its placeholders. */
-async function fillBody(body: Uint8Array | string, scope: Scope): Promise<Result<Uint8Array | string>> {
+async function fillBody(body: Uint8Array | string, types: Types): Promise<Result<Uint8Array | string>> {
   const reader = payloadReader(body)
   const text = reader.text()
   if (!text.ok) return success(body)
   const leaves = await bodyLeaves({}, { payload: body, reader })
   const isUnread = isUnreadXml(text.value, leaves)
   if (!isUnread && !leaves.some(isPlaceholderLeaf)) return success(body)
-  const shape = readShape(text.value, scope)
+  const shape = readShape(text.value, types)
   if (isUnread && !shape.ok) return success(body)
-  return shape.ok ? success(generateShape(shape.value, generation(scope, {})).text) : shape
+  return shape.ok ? success(generateShape(shape.value, generation(types.scope, {})).text) : shape
 }

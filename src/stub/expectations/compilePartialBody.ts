@@ -9,19 +9,20 @@ import type { CompiledBody } from './compileRequestBody.js'
 import type { Bodies, DraftRequestBody } from './draft.js'
 import { draftValues, sampleText, valueAt } from './draftValues.js'
 import { mergedShape } from './mergedShape.js'
-import { readShape } from './placeholders.js'
+import { readShape, type Types } from './placeholders.js'
 
 /** Compiles a request body that states only some of its parts. Fails for a placeholder that cannot be read. */
 export function compilePartialBody(
   draft: DraftRequestBody,
   body: Bodies['request'],
   scenario: ScenarioPattern,
+  types: Types,
 ): Result<CompiledBody> {
   const { scope, request } = scenario
   const open = { leaves: [], open: [bodyPlace] }
   if (draft.kind === 'form' || request.body.kind === 'form') {
     const given = draft.kind === 'form' ? draft.fields : Object.fromEntries(new URLSearchParams(textOf(body)))
-    const fields = draftValues(given, fieldPlace, scope)
+    const fields = draftValues(given, fieldPlace, types)
     if (!fields.ok) return fields
     const generated = new URLSearchParams(generateBody(request.body, generation(scope, {})).text)
     for (const field of fields.value) generated.set(field.name, sampleText(field, scope))
@@ -33,7 +34,7 @@ export function compilePartialBody(
       contentType: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
   }
-  const given = readShape(textOf(body), scope)
+  const given = readShape(textOf(body), types)
   if (!given.ok) return given
   const shape = request.body.kind === 'payload' ? mergedShape(request.body.shape, given.value, scope) : given.value
   return success({

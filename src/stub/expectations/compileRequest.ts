@@ -1,5 +1,5 @@
 import { generateRequest } from '../../generate/generateRequest.js'
-import type { FieldPattern, ScenarioPattern } from '../../pattern/patternTree.js'
+import type { FieldPattern } from '../../pattern/patternTree.js'
 import { withHeaders, type HttpRequest } from '../../message/httpMessage.js'
 import { success, type Result } from '../../text/failure.js'
 import { compilePartialBody } from './compilePartialBody.js'
@@ -8,6 +8,7 @@ import type { PreparedDraft } from './draft.js'
 import { draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
 import { headersPlace, leafPlace, queryPlace, segmentPlace } from '../lookup/leafPlace.js'
 import type { Expectation } from './expectation.js'
+import type { Route } from '../lookup/routes.js'
 
 /** The request of an expectation: what it is looked up by, and a sample of the requests that it is for. */
 interface CompiledRequest extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'headers' | 'shape'> {
@@ -17,21 +18,22 @@ interface CompiledRequest extends Pick<Expectation, 'leaves' | 'open' | 'values'
 /** Compiles the request of a draft in the scope of a scenario. Fails for a placeholder that cannot be read. */
 export async function compileRequest(
   { draft, segments, place, bodies }: PreparedDraft,
-  scenario: ScenarioPattern,
+  { scenario, language }: Pick<Route, 'scenario' | 'language'>,
 ): Promise<Result<CompiledRequest>> {
   const { scope } = scenario
+  const types = { scope, language }
   const { request, isPartial } = draft
-  const path = draftValues(Object.fromEntries(segments.entries()), (index) => segmentPlace(Number(index)), scope)
+  const path = draftValues(Object.fromEntries(segments.entries()), (index) => segmentPlace(Number(index)), types)
   if (!path.ok) return path
-  const query = draftValues(request.query ?? {}, (name) => leafPlace(queryPlace, 'parameter', name), scope)
+  const query = draftValues(request.query ?? {}, (name) => leafPlace(queryPlace, 'parameter', name), types)
   if (!query.ok) return query
-  const headers = draftValues(request.headers, (name) => leafPlace(headersPlace, 'header', name), scope)
+  const headers = draftValues(request.headers, (name) => leafPlace(headersPlace, 'header', name), types)
   if (!headers.ok) return headers
   const stated = request.body
   const body =
     isPartial && stated && stated.kind !== 'parts'
-      ? compilePartialBody(stated, bodies.request, scenario)
-      : await compileRequestBody(request, bodies.request, scenario)
+      ? compilePartialBody(stated, bodies.request, scenario, types)
+      : await compileRequestBody(request, bodies.request, scenario, types)
   if (!body.ok) return body
   const open = [...path.value, ...query.value].filter(isOpen)
   const isAnyQuery = isPartial || !request.query

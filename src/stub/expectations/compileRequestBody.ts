@@ -1,6 +1,6 @@
 import { generateShape } from '../../generate/generateBody.js'
 import { generation } from '../../generate/generation.js'
-import type { PartPattern, ScenarioPattern, Scope } from '../../pattern/patternTree.js'
+import type { BodyPattern, PartPattern, ScenarioPattern } from '../../pattern/patternTree.js'
 import { payloadReader } from '../../message/payloadReader.js'
 import { partsContentType, printParts, type WrittenPart } from '../../message/printParts.js'
 import { success, type Result } from '../../text/failure.js'
@@ -9,7 +9,7 @@ import { bodyLeaves, fieldPlace, partPlaces } from '../lookup/leaves.js'
 import type { Bodies, Draft, DraftPart } from './draft.js'
 import { draftValue, draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
 import type { Expectation } from './expectation.js'
-import { isPlaceholderLeaf, isUnreadXml, openPlace, readShape } from './placeholders.js'
+import { isPlaceholderLeaf, isUnreadXml, openPlace, readShape, type Types } from './placeholders.js'
 
 /** The body of an expectation's request. */
 export interface CompiledBody extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'shape'> {
@@ -25,21 +25,21 @@ const anyBody: CompiledBody = { leaves: [], open: [bodyPlace], values: [], shape
 export async function compileRequestBody(
   { body: draft, headers }: Draft['request'],
   body: Bodies['request'],
-  scenario: ScenarioPattern,
+  { request }: ScenarioPattern,
+  types: Types,
 ): Promise<Result<CompiledBody>> {
-  const { scope, request } = scenario
-  if (draft?.kind === 'form') return compileForm(draft.fields, scope)
-  if (draft?.kind === 'parts') return compileParts(draft.parts, scenario)
+  if (draft?.kind === 'form') return compileForm(draft.fields, types)
+  if (draft?.kind === 'parts') return compileParts(draft.parts, request.body, types)
   if (body === undefined) return success(anyBody)
-  if (request.body.kind !== 'form') return compilePayload(body, headers, scope)
+  if (request.body.kind !== 'form') return compilePayload(body, headers, types)
   const text = payloadReader(body).text()
-  return compileForm(Object.fromEntries(new URLSearchParams(text.ok ? text.value : '')), scope)
+  return compileForm(Object.fromEntries(new URLSearchParams(text.ok ? text.value : '')), types)
 }
 
 async function compilePayload(
   body: Uint8Array | string,
   headers: Readonly<Record<string, string>>,
-  scope: Scope,
+  types: Types,
 ): Promise<Result<CompiledBody>> {
   const reader = payloadReader(body)
   const leaves = await bodyLeaves(headers, { payload: body, reader })
@@ -47,10 +47,10 @@ async function compilePayload(
   const open = leaves.filter(isPlaceholderLeaf).map(openPlace)
   const compiled = { leaves, values: [], contentType: {} }
   const isUnread = text.ok && isUnreadXml(text.value, leaves)
-  const shape = text.ok && (open.length > 0 || isUnread) ? readShape(text.value, scope) : undefined
+  const shape = text.ok && (open.length > 0 || isUnread) ? readShape(text.value, types) : undefined
   if (!shape || (isUnread && !shape.ok)) return success({ ...compiled, open: [], shape: undefined, sample: body })
   if (!shape.ok) return shape
-  const sample = generateShape(shape.value, generation(scope, {})).text
+  const sample = generateShape(shape.value, generation(types.scope, {})).text
   return success({ ...compiled, open: isUnread ? [bodyPlace] : open, shape: shape.value, sample })
 }
 
@@ -60,10 +60,10 @@ const leavesOf = (values: readonly DraftValue[]) => ({
   shape: undefined,
 })
 
-function compileForm(texts: Readonly<Record<string, string>>, scope: Scope): Result<CompiledBody> {
-  const fields = draftValues(texts, fieldPlace, scope)
+function compileForm(texts: Readonly<Record<string, string>>, types: Types): Result<CompiledBody> {
+  const fields = draftValues(texts, fieldPlace, types)
   if (!fields.ok) return fields
-  const samples = fields.value.map((field): [string, string] => [field.name, sampleText(field, scope)])
+  const samples = fields.value.map((field): [string, string] => [field.name, sampleText(field, types.scope)])
   return success({
     ...leavesOf(fields.value),
     open: fields.value.filter(isOpen).map(({ place }) => place),
@@ -72,14 +72,11 @@ function compileForm(texts: Readonly<Record<string, string>>, scope: Scope): Res
   })
 }
 
-function compileParts(
-  parts: readonly DraftPart[],
-  { request: { body: pattern }, scope }: ScenarioPattern,
-): Result<CompiledBody> {
+function compileParts(parts: readonly DraftPart[], pattern: BodyPattern, types: Types): Result<CompiledBody> {
   const compiled: CompiledPart[] = []
   for (const part of parts) {
     const own = pattern.kind === 'parts' ? pattern.parts.find(({ name }) => name === part.name) : undefined
-    const value = compilePart(part, own, scope)
+    const value = compilePart(part, own, types)
     if (!value.ok) return value
     compiled.push(value.value)
   }
@@ -104,14 +101,14 @@ const anyName = '(string)'
 
 const keysOf = { text: ['text', 'contentType'], file: ['fileName', 'contentType'] } as const
 
-function compilePart(part: DraftPart, pattern: PartPattern | undefined, scope: Scope): Result<CompiledPart> {
+function compilePart(part: DraftPart, pattern: PartPattern | undefined, types: Types): Result<CompiledPart> {
   const { kind, name } = part
   const places = partPlaces(name)
   const values: DraftValue[] = []
   const open: LeafPlace[] = []
   for (const key of keysOf[kind]) {
     const text = part[key] ?? (key === 'fileName' ? anyName : undefined)
-    const value = text === undefined ? undefined : draftValue(key, text, places[key], scope)
+    const value = text === undefined ? undefined : draftValue(key, text, places[key], types)
     if (value?.ok === false) return value
     if (value) values.push(value.value)
     else open.push(places[key])
@@ -119,7 +116,7 @@ function compilePart(part: DraftPart, pattern: PartPattern | undefined, scope: S
   const type = pattern?.value.kind === 'file' ? pattern.value.contentType : undefined
   const any = { text: '', fileName: '', contentType: type ?? 'application/octet-stream' }
   const stated: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
-    values.map((value) => [value.name, sampleText(value, scope)]),
+    values.map((value) => [value.name, sampleText(value, types.scope)]),
   )
   const sample: WrittenPart =
     kind === 'text' ? { kind, name, text: stated['text'] ?? any.text } : { ...any, ...stated, kind, name }

@@ -7,7 +7,7 @@ import { partsOf } from '../../message/trail.js'
 import { comparePlaces, type LeafPlace } from '../lookup/leafPlace.js'
 import { textLeaf, type Leaf } from '../lookup/leaves.js'
 import type { Expectation } from './expectation.js'
-import { readValue } from './placeholders.js'
+import { readValue, type Types } from './placeholders.js'
 
 /** A named text of a draft, such as a header or a query parameter, with the value that it denotes. */
 export interface DraftValue {
@@ -22,11 +22,11 @@ export interface DraftValue {
 export function draftValues(
   texts: Readonly<Record<string, string>>,
   placeOf: (name: string) => LeafPlace,
-  scope: Scope,
+  types: Types,
 ): Result<readonly DraftValue[]> {
   const values: DraftValue[] = []
   for (const [name, text] of Object.entries(texts)) {
-    const value = draftValue(name, text, placeOf(name), scope)
+    const value = draftValue(name, text, placeOf(name), types)
     if (!value.ok) return value
     values.push(value.value)
   }
@@ -34,8 +34,8 @@ export function draftValues(
 }
 
 /** Reads a named text whose leaf is at a place. Fails for a placeholder that cannot be read. */
-export function draftValue(name: string, text: string, place: LeafPlace, scope: Scope): Result<DraftValue> {
-  const value = readValue(text, scope)
+export function draftValue(name: string, text: string, place: LeafPlace, types: Types): Result<DraftValue> {
+  const value = readValue(text, types)
   return value.ok ? success({ name, text, place, value: value.value }) : value
 }
 

@@ -1,4 +1,4 @@
-import { contractLanguage } from '../../pattern/language.js'
+import { contractLanguage, type Language } from '../../pattern/language.js'
 import { loadShape, loadValue, type LoadedFragment } from '../../pattern/loadFragment.js'
 import type { Scope, Shape, ValuePattern } from '../../pattern/patternTree.js'
 import { isError } from '../../text/diagnostic.js'
@@ -6,6 +6,12 @@ import { bodyPlace, type LeafPlace } from '../lookup/leafPlace.js'
 import type { Leaf } from '../lookup/leaves.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { nowhere } from '../../text/span.js'
+
+/** What placeholders may name: the types of a scenario and the scalars of its language, which also says how they are written. */
+export interface Types {
+  readonly scope: Scope
+  readonly language: Language
+}
 
 /** The pattern of a placeholder or a body. Fails with the first error. */
 function patternOf<Pattern>({ pattern, diagnostics }: LoadedFragment<Pattern>): Result<Pattern> {
@@ -17,10 +23,10 @@ function patternOf<Pattern>({ pattern, diagnostics }: LoadedFragment<Pattern>): 
 const mayBePlaceholder = (text: string): boolean => text.startsWith('(') && text.includes(')') && !/[\r\n]/.test(text)
 
 /** The value that a text denotes: a placeholder such as `(number)`, or else the text itself. */
-export function readValue(text: string, scope: Pick<Scope, 'has'>): Result<ValuePattern> {
+export function readValue(text: string, { scope, language }: Types): Result<ValuePattern> {
   const literal: ValuePattern = { kind: 'literal', text, span: nowhere }
   if (!mayBePlaceholder(text)) return success(literal)
-  return patternOf(loadValue(text, (name) => scope.has(name), contractLanguage))
+  return patternOf(loadValue(text, (name) => scope.has(name), language))
 }
 
 /** Whether a text in a body is a placeholder, including placeholders for nodes such as `(Pet*)`, and those with bounds. */
@@ -55,9 +61,7 @@ export const isUnreadXml = (text: string, [only, ...more]: readonly Leaf[]): boo
   more.length === 0 && only?.place === bodyPlace && only.kind === 'text' && text.trimStart().startsWith('<')
 
 /** The shape of a body with placeholders. */
-export const readShape = (text: string, scope: Scope): Result<Shape> =>
-  text.trim() === ''
-    ? success(emptyText)
-    : patternOf(loadShape('body', text, (name) => scope.has(name), contractLanguage))
+export const readShape = (text: string, { scope, language }: Types): Result<Shape> =>
+  text.trim() === '' ? success(emptyText) : patternOf(loadShape('body', text, (name) => scope.has(name), language))
 
 const emptyText: Shape = { kind: 'value', value: { kind: 'literal', text: '', span: nowhere }, span: nowhere }

@@ -1,4 +1,5 @@
 import { segmentsOf } from '../../match/matchTarget.js'
+import { contractLanguage, type Language } from '../../pattern/language.js'
 import type { ContractPattern, ScenarioPattern } from '../../pattern/patternTree.js'
 import { oncePer } from '../../text/once.js'
 import { segmentPlace } from './leafPlace.js'
@@ -9,6 +10,8 @@ import { lookup, type Lookup } from './lookup.js'
 export interface Route {
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern
+  /** The language that the contract is written in, and so are placeholders in its expectations. */
+  readonly language: Language
   /** Counted through all contracts; earlier scenarios are tried first. */
   readonly number: number
 }
@@ -18,9 +21,9 @@ export interface RouteTable extends Pick<Lookup<Route>, 'find'> {
   readonly all: readonly Route[]
 }
 
-export function routesOf(contracts: readonly ContractPattern[]): RouteTable {
+export function routesOf(contracts: readonly ContractPattern[], language: Language = contractLanguage): RouteTable {
   const all = contracts
-    .flatMap((contract) => contract.scenarios.map((scenario) => ({ contract, scenario })))
+    .flatMap((contract) => contract.scenarios.map((scenario) => ({ contract, scenario, language })))
     .map((route, number): Route => ({ ...route, number }))
   const routes = lookup<Route>((a, b) => a.number - b.number)
   for (const route of all) {

@@ -1,5 +1,4 @@
-import type { ScalarName } from '../../pattern/scalars.js'
-import type { Scope } from '../../pattern/patternTree.js'
+import { isScalarName, type ScalarName } from '../../pattern/scalars.js'
 import { kindOf } from '../../pattern/resolve.js'
 import { segmentsOf } from '../../match/matchTarget.js'
 import { payloadReader } from '../../message/payloadReader.js'
@@ -46,7 +45,7 @@ export async function withoutSecrets(
   if (await fits()) return success(attempt())
   choices.fill(undefined)
   for (const index of choices.keys()) {
-    for (const candidate of candidates(route.scenario.scope)) {
+    for (const candidate of candidates(route)) {
       choices[index] = candidate
       if (await fits()) break
       choices[index] = undefined
@@ -94,9 +93,12 @@ const inUtf8 = (text: string): string => text.replace(/^(<\?xml[^>]*?\sencoding\
 
 const scalars: readonly ScalarName[] = ['string', 'number', 'uuid', 'datetime', 'date', 'boolean', 'url']
 
-/** The placeholders to try, the most general first: scalars, then the scenario's own types of values. */
-const candidates = (scope: Scope): string[] => [
+/** The placeholders to try, the most general first: scalars, then those of the language and the scenario's own types of values. */
+const candidates = ({ scenario: { scope }, language }: Route): string[] => [
   ...scalars.map((name) => `(${name})`),
+  ...Object.keys(language.scalars)
+    .filter((name) => !isScalarName(name))
+    .map((name) => `(${name})`),
   ...[...scope.values()].filter(({ shape }) => kindOf(shape, scope) === 'value').map(({ name }) => `(${name})`),
 ]
 

@@ -5,7 +5,6 @@ import { readContractFile } from '../../catalog/readContractFile.js'
 import type { Language } from '../../pattern/language.js'
 import type { ContractPattern } from '../../pattern/patternTree.js'
 import { validContract } from '../../pattern/validContract.js'
-import { withOwnScalars } from './ownScalars.js'
 import { failed, success, type Result } from '../../text/failure.js'
 
 /** A contract that is served, with the folder of its expectations. */
@@ -56,7 +55,7 @@ export async function loadContracts(
     const folder = data ?? folderOf(path)
     if (data === undefined && !(await isBeside(path, folder))) return linkedData(folder)
     const published = await publishedWsdl(source.value)
-    contracts.push({ path, pattern: withOwnScalars(contract.value, language), folder, published })
+    contracts.push({ path, pattern: contract.value, folder, published })
   }
   return contracts.length > 0 ? success(contracts) : failed('no-contract', 'there is no contract to serve')
 }

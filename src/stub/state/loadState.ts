@@ -31,7 +31,10 @@ export async function loadState(
   if (!contracts.ok) return contracts
   const reader = await requireXmlReader(contracts.value.map(({ pattern }) => pattern))
   if (!reader.ok) return reader
-  const routes = routesOf(contracts.value.map(({ pattern }) => pattern))
+  const routes = routesOf(
+    contracts.value.map(({ pattern }) => pattern),
+    options.language,
+  )
   const expectations = expectationTable()
   const state: StubState = { contracts: contracts.value, routes, expectations, ids, facts, problems: [] }
   const files: FileText[] = []
