@@ -6,7 +6,7 @@ import { printProgress, table } from './measure.js'
 import { worstCases, type Attack } from '../spec/support/worstCases.js'
 
 const sizes = [1000, 10_000, 100_000]
-const mostSeconds = 90
+const maxSeconds = 90
 
 interface Measured {
   readonly seconds: number
@@ -44,7 +44,7 @@ export function measuredRun({ files, command }: Attack, folder: string, codicil:
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
-    timeout: mostSeconds * 1000,
+    timeout: maxSeconds * 1000,
     killSignal: 'SIGKILL',
   })
   const [, memory = '0', seconds = '0'] = /used: (\d+) (\S+)\s*$/.exec(stderr) ?? []
@@ -52,7 +52,7 @@ export function measuredRun({ files, command }: Attack, folder: string, codicil:
 }
 
 function outcomeOf(status: number | null, stderr: string): string {
-  if (status === null) return `none in ${mostSeconds} s`
+  if (status === null) return `none in ${maxSeconds} s`
   const [, code] = /error\[([\w-]+)\]/.exec(stderr) ?? []
   return status === 2 && code !== undefined ? `2, ${code}` : String(status)
 }

@@ -27,7 +27,7 @@ const expectations: Readonly<Record<string, string>> = {
   row: '`|` at the end of the cell',
 }
 
-const longest = 40
+const maxLength = 40
 
 /** What the end of a text is called, by the rule that reads the text. */
 const ends: Readonly<Record<string, string>> = { contract: 'the end of the file', exemption: 'the end of the line' }
@@ -54,7 +54,7 @@ export function errorMessages(
     if (token.tokenType === EOF) return ends[whole.rule] ?? 'the end of the text'
     if (lineStarts.has(token.tokenType)) return 'the end of the line'
     if (/^[\r\n]/.test(token.image)) return 'the end of the line'
-    const image = token.image.length > longest ? `${token.image.slice(0, longest)}…` : token.image
+    const image = token.image.length > maxLength ? `${token.image.slice(0, maxLength)}…` : token.image
     return image.trim() === '' ? tokenLabel(token.tokenType) : `\`${image}\``
   }
   const expected = (ruleName: string, paths: TokenType[][], actual: IToken | undefined): string =>

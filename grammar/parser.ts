@@ -31,10 +31,10 @@ export type ParserConfig = Pick<IParserConfig, 'skipValidations' | 'recoveryEnab
 const farthestEndTag = 500
 
 /** How many errors a step may have; the rest of it is skipped. Recovering from an error takes as long as parsing a step. */
-const mostErrorsOfStep = 100
+const maxErrorsOfStep = 100
 
 /** How many errors a text may have; the rest of it is skipped. */
-const mostErrors = 20_000
+const maxErrors = 20_000
 
 /** What `CstParser` does at runtime, besides what its types say. */
 interface CstParserInside {
@@ -215,8 +215,8 @@ export class ContractParser extends CstParser {
   /** Called with every error; after too many, skips the tokens up to the next step, or all of them. */
   protected SAVE_ERROR(error: IRecognitionException): IRecognitionException {
     const saved = inside.SAVE_ERROR.call(this, error)
-    const isTooMany = this.errorsSoFar.length > mostErrors
-    if (++this.errorsOfStep <= mostErrorsOfStep && !isTooMany) return saved
+    const isTooMany = this.errorsSoFar.length > maxErrors
+    if (++this.errorsOfStep <= maxErrorsOfStep && !isTooMany) return saved
     this.errorsSoFar.pop()
     while (this.LA(1).tokenType !== EOF && (isTooMany || !endsSectionOrStep(this.LA(1)))) this.SKIP_TOKEN()
     return saved

@@ -26,7 +26,7 @@ const chosen = targets.filter(({ name }) => values.target?.includes(name) ?? tru
 const seed = Number(values.seed)
 
 /** Milliseconds of work, whatever else the machine is doing. */
-const longest = 10_000
+const maxLength = 10_000
 
 /** What is wrong with what an input leads to; undefined if nothing is. */
 async function failureOf(target: Target, input: Buffer, outcomes?: Map<string, number>): Promise<Error | undefined> {
@@ -36,7 +36,7 @@ async function failureOf(target: Target, input: Buffer, outcomes?: Map<string, n
     outcomes?.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     const { user, system } = process.cpuUsage(start)
     const took = (user + system) / 1000
-    return took > longest ? new Error(`the check took ${String(Math.round(took))} ms`) : undefined
+    return took > maxLength ? new Error(`the check took ${String(Math.round(took))} ms`) : undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }

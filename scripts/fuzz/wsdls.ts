@@ -82,16 +82,16 @@ async function check(input: Buffer): Promise<string> {
 }
 
 /** The most characters and diagnostics that a reader may be asked to read. */
-const [longest, most] = [2000, 2000]
+const [maxLength, maxDiagnostics] = [2000, 2000]
 
 function checkDiagnostics({ diagnostics }: LoadedContract): void {
-  if (diagnostics.length > most) throw new Error(`${String(diagnostics.length)} diagnostics`)
+  if (diagnostics.length > maxDiagnostics) throw new Error(`${String(diagnostics.length)} diagnostics`)
   for (const found of diagnostics) {
     const { span, source, code, message, hint = '' } = found
     if (span.start < 0 || span.end < span.start || span.end > source.text.length)
       throw new Error(`a span outside: ${code}`)
     const length = Math.max(message.length + hint.length, printDiagnostic(found).length)
-    if (message === '' || length > longest) throw new Error(`${code}: a message of ${String(length)} characters`)
+    if (message === '' || length > maxLength) throw new Error(`${code}: a message of ${String(length)} characters`)
   }
 }
 

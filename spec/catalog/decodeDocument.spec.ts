@@ -1,6 +1,6 @@
 import test from 'ava'
 import { decodeContract } from '../../src/catalog/decodeContract.js'
-import { largestDocument } from '../../src/catalog/decodeDocument.js'
+import { maxDocumentSize } from '../../src/catalog/decodeDocument.js'
 
 const xml = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?><a>é</a>`
 
@@ -48,7 +48,7 @@ for (const [what, bytes, message] of refused) {
 }
 
 test('failure contract-too-large: a WSDL of more than 32 MiB', (t) => {
-  t.like(decodeContract('a.wsdl', new Uint8Array(largestDocument + 1)), { failure: { code: 'contract-too-large' } })
+  t.like(decodeContract('a.wsdl', new Uint8Array(maxDocumentSize + 1)), { failure: { code: 'contract-too-large' } })
 })
 
 test('failure binary-file: a compressed file', (t) => {

@@ -4,7 +4,7 @@ import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
-import { largestContract } from '../../src/catalog/decodeContract.js'
+import { maxContractSize } from '../../src/catalog/decodeContract.js'
 import { readContractFile } from '../../src/catalog/readContractFile.js'
 import { readFailure } from '../../src/catalog/readText.js'
 
@@ -26,7 +26,7 @@ const codeOf = async (path: string): Promise<string> => {
 
 test('failure contract-too-large: one byte more than 6 MiB', async (t) => {
   const path = join(folder, 'large_1.contract')
-  await writeFile(path, '#'.repeat(largestContract))
+  await writeFile(path, '#'.repeat(maxContractSize))
   t.is(await codeOf(path), 'none')
   await appendFile(path, '#')
   t.is(await codeOf(path), 'contract-too-large')

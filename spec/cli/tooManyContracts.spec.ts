@@ -4,13 +4,13 @@ import { runCodicil } from '../support/command.js'
 import { gitBackends } from '../support/gitBackends.js'
 import { newRepository } from '../support/repository.js'
 
-const most = 20_000
+const maxContracts = 20_000
 
 for (const backend of gitBackends)
   test(`too many contracts for one run are refused, and --shard divides them: ${backend}`, async (t) => {
     const repository = newRepository(t)
     repository.commit({ 'README.md': '' })
-    for (let index = 0; index <= most; index++)
+    for (let index = 0; index <= maxContracts; index++)
       writeFileSync(repository.path(`a${String(index)}_1.contract`), 'Feature: F\n')
     const run = (...words: string[]) =>
       runCodicil(['compatible', 'git', 'changed', ...words], {

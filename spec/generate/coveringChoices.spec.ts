@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import type { Choose } from '../../src/generate/choice.js'
-import { coveringChoices, mostPairedWays } from '../../src/generate/coveringChoices.js'
+import { coveringChoices, maxPairedWays } from '../../src/generate/coveringChoices.js'
 
 /** A choice, and the choices that come up only if its first way is taken. */
 interface Part {
@@ -77,7 +77,7 @@ test('any two ways that can occur together do so in some row', (t) => {
     const waysOf = new Map(choices.map(({ place, ways }) => [place, ways.length]))
     const made = new Set(rows.flatMap((row) => [...pairsOf(madeIn(roots, row)), ...madeIn(roots, row)]))
     const isPaired = (pair: string): boolean =>
-      !pair.includes(' ') || pair.split(' ').every((one) => waysOf.get(one.split('=')[0]!)! <= mostPairedWays)
+      !pair.includes(' ') || pair.split(' ').every((one) => waysOf.get(one.split('=')[0]!)! <= maxPairedWays)
     const missing = [...possiblePairs(roots)].filter((pair) => isPaired(pair) && !made.has(pair))
     if (missing.length > 0) throw new Error(missing.join(', '))
   })

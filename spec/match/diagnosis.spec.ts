@@ -1,7 +1,7 @@
 import test from 'ava'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import type { PayloadMatch } from '../../src/match/matchShape.js'
-import { listed, mostMismatches, newDiagnosis, suggestion } from '../../src/match/diagnosis.js'
+import { listed, maxMismatches, newDiagnosis, suggestion } from '../../src/match/diagnosis.js'
 import { createBudget, withinBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
 
@@ -67,9 +67,9 @@ async function matched({ type, payload }: Pick<Case, 'type' | 'payload'>): Promi
 for (const [name, { first, ...one }] of Object.entries(cases))
   test(`the diagnosis ends: ${name}`, async (t) => {
     const { mismatches, warnings } = await matched(one)
-    t.true(mismatches.length >= 1 && mismatches.length <= mostMismatches)
+    t.true(mismatches.length >= 1 && mismatches.length <= maxMismatches)
     t.regex(mismatches[0]!.message, first)
-    t.is(warnings.length, mismatches.length === mostMismatches ? 1 : 0)
+    t.is(warnings.length, mismatches.length === maxMismatches ? 1 : 0)
     t.true(JSON.stringify(mismatches).length < 2_000_000)
   })
 

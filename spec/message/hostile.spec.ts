@@ -13,7 +13,7 @@ interface Line {
   readonly memory: number
 }
 
-const mostMemory = 3000
+const maxMemory = 3000
 const within = 100_000
 
 interface Probe {
@@ -46,7 +46,7 @@ for (const reader of readers) {
       const { ran, lines } = probes.get(reader)!
       const line = lines.get(name)
       if (!line) return t.fail(`ended by ${String(ran.signal ?? ran.code)}: ${ran.stderr}`)
-      t.true(line.memory < mostMemory, `${String(line.memory)} MiB`)
+      t.true(line.memory < maxMemory, `${String(line.memory)} MiB`)
       if (payload.reported) return t.regex(line.actual ?? '', payload.reported)
       return t.is(line.actual, undefined)
     })

@@ -372,8 +372,8 @@ export function textAccepts({ scalar, nullable, literal, anything, choice }: Tex
 
 // Documents
 
-const deepest = 8
-const mostElements = 30
+const maxDepth = 8
+const maxElements = 30
 
 /** A document of a grammar; undefined if the random choices led nowhere. */
 export function anyDocument({ types, root }: XmlGrammar, random: Random): Tree | undefined {
@@ -385,12 +385,12 @@ export function anyDocument({ types, root }: XmlGrammar, random: Random): Tree |
   }
   const times = (suffix: Suffix, depth: number): number => {
     const { min, max = min + 3 } = suffix === '' ? once : suffix === '?' ? { min: 0, max: 1 } : suffix
-    return depth > deepest - 3 ? min : min + random.below(max - min + 1)
+    return depth > maxDepth - 3 ? min : min + random.below(max - min + 1)
   }
   const several = (suffix: Suffix, depth: number, make: () => Tree[]): Tree[] =>
     Array.from({ length: times(suffix, depth) }, make).flat()
   const nodes = (particle: Particle, depth: number): Tree[] => {
-    if (depth > deepest || elements > mostElements) isStuck = true
+    if (depth > maxDepth || elements > maxElements) isStuck = true
     if (isStuck) return []
     elements++
     switch (particle.kind) {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { longestContract, mostPatternTokens, mostTokens } from '../../src/syntax/contractLimits.js'
+import { maxContractLength, maxPatternTokens, maxTokens } from '../../src/syntax/contractLimits.js'
 import { formatContract } from '../../src/syntax/formatContract.js'
 
 const codesOf = (text: string): string[] =>
@@ -20,13 +20,13 @@ for (const [what, text] of [
 ] as const) {
   test(`${what} may be as long as a contract, which may have 6 MiB`, (t) => {
     const start = scenario + text
-    t.notThrows(() => codesOf(start.padEnd(longestContract, 'a.')))
-    t.deepEqual(codesOf(start.padEnd(longestContract + 1, 'a.')), ['contract-too-large'])
+    t.notThrows(() => codesOf(start.padEnd(maxContractLength, 'a.')))
+    t.deepEqual(codesOf(start.padEnd(maxContractLength + 1, 'a.')), ['contract-too-large'])
   })
 }
 
 test('a contract with too many tokens is not read', (t) => {
-  const text = `${scenario}    And request-header X ${'(a'.repeat(mostTokens)}`
+  const text = `${scenario}    And request-header X ${'(a'.repeat(maxTokens)}`
   t.deepEqual(codesOf(text), ['contract-too-large'])
   t.false(formatContract({ name: 'a_1.contract', text }).ok)
 })
@@ -34,11 +34,11 @@ test('a contract with too many tokens is not read', (t) => {
 test('the patterns of a contract are limited together; the diagnostic is at the pattern beyond the limit', (t) => {
   const type = (name: string, length: number): string =>
     `    And type ${name} (string) pattern /${'a'.repeat(length)}/\n`
-  const text = (length: number): string => scenario + type('A', mostPatternTokens / 2) + type('B', length)
+  const text = (length: number): string => scenario + type('A', maxPatternTokens / 2) + type('B', length)
   const found = (length: number) => loadContract({ name: 'a_1.contract', text: text(length) }).diagnostics
   t.deepEqual(
-    found(mostPatternTokens / 2).map(({ code }) => code),
+    found(maxPatternTokens / 2).map(({ code }) => code),
     ['unused-type', 'unused-type'],
   )
-  t.like(found(mostPatternTokens / 2 + 1), [{ code: 'contract-too-large', span: { start: text(0).lastIndexOf('//') } }])
+  t.like(found(maxPatternTokens / 2 + 1), [{ code: 'contract-too-large', span: { start: text(0).lastIndexOf('//') } }])
 })

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { contractLanguage, type Language } from '../../src/pattern/language.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { deepestNesting } from '../../src/syntax/nesting.js'
+import { maxDepth } from '../../src/syntax/nesting.js'
 
 const example = new URL('../../examples/extended-language/language.js', import.meta.url).href
 const { default: shopLanguage } = (await import(example)) as { default: Language }
@@ -16,7 +16,7 @@ const contract = (slip: string, section: string): string =>
 const codesOf = (text: string, language: Language): string[] =>
   loadContract({ name: 'shop_1.contract', text }, language).diagnostics.map(({ code }) => code)
 
-const tooDeep = '<a>'.repeat(deepestNesting + 1) + '</a>'.repeat(deepestNesting + 1)
+const tooDeep = '<a>'.repeat(maxDepth + 1) + '</a>'.repeat(maxDepth + 1)
 
 /** A mistake right above a section, and its code. */
 const slips: Readonly<Record<string, readonly [slip: string, code: string]>> = {

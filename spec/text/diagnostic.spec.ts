@@ -1,5 +1,5 @@
 import test from 'ava'
-import { countOf, diagnostic, inFile, mostOfACode, withoutRepetitions } from '../../src/text/diagnostic.js'
+import { countOf, diagnostic, inFile, maxPerCode, withoutRepetitions } from '../../src/text/diagnostic.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 
 const source = { name: 'a.contract', text: 'Feature: F\n' }
@@ -8,7 +8,7 @@ const some = (count: number) =>
 
 test('the diagnostics of a code are cut after 100, and the last one counts the rest', (t) => {
   const kept = withoutRepetitions([...some(250), diagnostic('bad-status', source, { start: 0, end: 1 }, 'status')])
-  t.is(kept.length, mostOfACode + 1)
+  t.is(kept.length, maxPerCode + 1)
   t.is(kept[99]!.more, 150)
   t.is(kept.filter(({ more }) => more !== undefined).length, 1)
   t.is(countOf(kept), 251)

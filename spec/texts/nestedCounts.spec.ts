@@ -6,17 +6,17 @@ import { textMatcher } from '../../src/texts/textMatcher.js'
 const ranges = [0, 1, 2, 3].flatMap((min) =>
   [...[min, min + 1, min + 3].filter((max) => max > 0), Infinity].map((max) => [min, max] as const),
 )
-const longest = 24
+const maxLength = 24
 const x = oneOf(chars('x'))
 
 /** The lengths of texts that repeat something, given the lengths that it can have itself. */
 function repeated(lengths: ReadonlySet<number>, min: number, max: number): ReadonlySet<number> {
   const found = new Set<number>()
   let reached = new Set([0])
-  for (let times = 0; times <= Math.min(max, min + longest); times++) {
+  for (let times = 0; times <= Math.min(max, min + maxLength); times++) {
     if (times >= min) for (const length of reached) found.add(length)
     reached = new Set(
-      [...reached].flatMap((one) => [...lengths].map((more) => one + more)).filter((one) => one <= longest),
+      [...reached].flatMap((one) => [...lengths].map((more) => one + more)).filter((one) => one <= maxLength),
     )
   }
   return found
@@ -24,7 +24,7 @@ function repeated(lengths: ReadonlySet<number>, min: number, max: number): Reado
 
 const accepted = (expression: TextExpression): number[] => {
   const has = textMatcher(expression)
-  return Array.from({ length: longest + 1 }, (_, length) => length).filter((length) => has('x'.repeat(length)))
+  return Array.from({ length: maxLength + 1 }, (_, length) => length).filter((length) => has('x'.repeat(length)))
 }
 
 test('nested counts: a text is accepted exactly if its length is a sum of as many allowed lengths as the outer count allows', (t) => {

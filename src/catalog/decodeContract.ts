@@ -6,7 +6,7 @@ import { isLfsPointer, lfsPointer } from './lfsPointer.js'
 import { notUtf8 } from './notUtf8.js'
 
 /** The largest file of a contract, in bytes: a longer text would not be read (`contract-too-large`). */
-export const largestContract = 6 * 1024 * 1024
+export const maxContractSize = 6 * 1024 * 1024
 
 /**
  * The text of a contract file. It must be UTF-8, or XML that declares its encoding; a byte order mark and line endings stay as
@@ -15,7 +15,7 @@ export const largestContract = 6 * 1024 * 1024
 export function decodeContract(name: string, bytes: Uint8Array): Result<Source> {
   const document = decodeDocument(name, bytes)
   if (document) return document
-  if (bytes.length > largestContract) return tooLarge(name)
+  if (bytes.length > maxContractSize) return tooLarge(name)
   if (!isUtf8(bytes)) return notUtf8Contract(name, bytes)
   if (bytes.includes(0)) return binary(name)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -30,7 +30,7 @@ function notUtf8Contract(name: string, bytes: Uint8Array): Result<never> {
 export const tooLarge = (name: string): Result<never> =>
   failed(
     'contract-too-large',
-    `${name} is larger than ${String(largestContract / 1024 / 1024)} MiB, which is the most for a contract`,
+    `${name} is larger than ${String(maxContractSize / 1024 / 1024)} MiB, which is the most for a contract`,
     'check that it is a contract; if it is, split it into several',
   )
 

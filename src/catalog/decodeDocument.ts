@@ -6,7 +6,7 @@ import { isLfsPointer, lfsPointer } from './lfsPointer.js'
 import { notUtf8 } from './notUtf8.js'
 
 /** The largest file of a WSDL or a schema, in bytes. */
-export const largestDocument = 32 * 1024 * 1024
+export const maxDocumentSize = 32 * 1024 * 1024
 
 /**
  * The text of a WSDL or a schema, by its name or because it is XML; undefined for anything else. A byte order mark stays.
@@ -14,7 +14,7 @@ export const largestDocument = 32 * 1024 * 1024
  */
 export function decodeDocument(name: string, bytes: Uint8Array): Result<Source> | undefined {
   if (!isImportedName(name) && !startsLikeXml(bytes)) return undefined
-  if (bytes.length > largestDocument) return tooLarge(name)
+  if (bytes.length > maxDocumentSize) return tooLarge(name)
   if (isPacked(bytes)) return failed('binary-file', `${name} is a compressed file`, 'unpack it')
   const encoding = encodingOf(bytes)
   let decoder: InstanceType<typeof TextDecoder>
@@ -54,6 +54,6 @@ function startsLikeXml(bytes: Uint8Array): boolean {
 const tooLarge = (name: string): Result<never> =>
   failed(
     'contract-too-large',
-    `${name} is larger than ${String(largestDocument / 1024 / 1024)} MiB, which is the most for a WSDL or a schema`,
+    `${name} is larger than ${String(maxDocumentSize / 1024 / 1024)} MiB, which is the most for a WSDL or a schema`,
     'check that it is one; if it is, split it into several',
   )

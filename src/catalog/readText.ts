@@ -4,14 +4,14 @@ import { failed, type Result } from '../text/failure.js'
 import { nearest } from '../text/nearest.js'
 import { notAFile, readRegular } from '../files/readRegular.js'
 import type { Source } from '../text/source.js'
-import { decodeContract, largestContract } from './decodeContract.js'
-import { largestDocument } from './decodeDocument.js'
+import { decodeContract, maxContractSize } from './decodeContract.js'
+import { maxDocumentSize } from './decodeDocument.js'
 import { isImportedName } from './importedContract.js'
 
 /** Reads one file. Fails with `file-missing`, `is-a-folder`, `not-a-file`, `permission`, `unreadable`, and like `decodeContract`. */
 export async function readText(path: string): Promise<Result<Source>> {
   try {
-    const largest = isImportedName(path) ? largestDocument : largestContract
+    const largest = isImportedName(path) ? maxDocumentSize : maxContractSize
     return decodeContract(path, await readRegular(path, largest + 1))
   } catch (error) {
     return readFailure(path, error as NodeJS.ErrnoException)

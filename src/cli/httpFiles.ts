@@ -1,10 +1,10 @@
 import { slug } from '../text/slug.js'
 
-const longest = 60
+const maxLength = 60
 
 /** The beginning of the file names of a scenario's messages: `<contract>.<scenario>`. */
 export const messageName = (contract: string, scenario: string): string =>
-  [slug(contract.replace(/\.[^./]*$/, ''), longest, 'contract'), slug(scenario, longest, 'scenario')].join('.')
+  [slug(contract.replace(/\.[^./]*$/, ''), maxLength, 'contract'), slug(scenario, maxLength, 'scenario')].join('.')
 
 /** Adds a message as `<name>.http`, or with a number if that name is taken. */
 export function addMessage(files: Map<string, string>, base: string, http: string): void {

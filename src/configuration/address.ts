@@ -8,15 +8,15 @@ export type Address =
   | { readonly kind: 'https'; readonly publicName: string; readonly url: string }
 
 /** Characters. */
-const longest = 2000
+const maxLength = 2000
 
 /**
  * Parses an address as written in `codicil.json`: a folder (relative to `base`), or a `file:` or `https:` URL. Fails with
  * `bad-repository`.
  */
 export function addressOf(written: string, base: string): Result<Address> {
-  if (written.length > longest)
-    return failed('bad-repository', `the address is longer than ${String(longest)} characters`)
+  if (written.length > maxLength)
+    return failed('bad-repository', `the address is longer than ${String(maxLength)} characters`)
   const form = /^([a-z][a-z\d+.-]*):\/\//i.exec(written)?.[1]?.toLowerCase()
   if (form === undefined) return /^[^/@]+@[^/:]+:/.test(written) ? otherForm('ssh') : folderAt(written, base)
   if (form !== 'file' && form !== 'https') return otherForm(form)

@@ -24,7 +24,7 @@ const emptyConfiguration: Configuration = {
   sources: [],
 }
 
-const mostProblems = 100
+const maxProblems = 100
 
 /** Checks the text of a `codicil.json` in the folder `base`. Reads no other file. */
 export function checkConfiguration(source: Source, base: string): CheckedConfiguration {
@@ -42,7 +42,7 @@ export function checkConfiguration(source: Source, base: string): CheckedConfigu
   const tree = parseJson(source.text, report)
   const configuration = tree ? configurationOf(tree, base, report, masked) : emptyConfiguration
   const inOrder = problems.sort((a, b) => a.span.start - b.span.start)
-  return { configuration, problems: inOrder.slice(0, mostProblems) }
+  return { configuration, problems: inOrder.slice(0, maxProblems) }
 }
 
 function configurationOf(tree: Node, base: string, report: Report, source: Source): Configuration {

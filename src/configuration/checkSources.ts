@@ -7,7 +7,7 @@ import { pathProblem } from './sharedPath.js'
 const sourceKeys = ['repository', 'revision', 'test', 'stub']
 
 /** The most characters of a revision. */
-const longestRevision = 1000
+const maxRevisionLength = 1000
 
 /** The sources in a list, with every problem reported; `base` is the folder that their paths are relative to. */
 export function checkSources(list: Node, base: string, report: Report): DeclaredSource[] {
@@ -24,8 +24,8 @@ function sourceOf(node: Node, base: string, report: Report): DeclaredSource | un
   if (!isObject(node, sourceKeys, 'a source', report)) return undefined
   const repository = repositoryOf(node, base, report)
   const revision = textAt(node, 'revision', 'a branch, a tag or a hash', report)
-  if (revision !== undefined && revision.length > longestRevision)
-    report(spanOf(node), `\`revision\` is longer than ${String(longestRevision)} characters`)
+  if (revision !== undefined && revision.length > maxRevisionLength)
+    report(spanOf(node), `\`revision\` is longer than ${String(maxRevisionLength)} characters`)
   const [test, stub] = [pathsAt(node, 'test', report), pathsAt(node, 'stub', report)]
   if (test.length + stub.length === 0 && !findNodeAtLocation(node, ['test']) && !findNodeAtLocation(node, ['stub']))
     report(spanOf(node), 'this source names no contract', 'list paths in `test`, in `stub` or in both')

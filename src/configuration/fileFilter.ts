@@ -23,7 +23,7 @@ const notation = {
 }
 
 /** The most `*` and `**` in a glob: each further one multiplies the time for matching by the length of the path. */
-const mostWildcards = 4
+const maxWildcards = 4
 
 /** Parses a path or glob that is relative to the folder `base`. Fails with `bad-configuration`. */
 export function fileFilter(text: string, base: string): Result<FileFilter> {
@@ -40,8 +40,8 @@ export function fileFilter(text: string, base: string): Result<FileFilter> {
 
 function globProblem(glob: string): string | undefined {
   if (glob.startsWith('!')) return 'a glob cannot start with `!`'
-  if (glob.split(/\*+/).length - 1 > mostWildcards)
-    return `it has more than ${String(mostWildcards)} of the wildcards \`*\` and \`**\``
+  if (glob.split(/\*+/).length - 1 > maxWildcards)
+    return `it has more than ${String(maxWildcards)} of the wildcards \`*\` and \`**\``
   try {
     picomatch(glob, notation)
     return undefined

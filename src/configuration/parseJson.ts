@@ -9,13 +9,13 @@ export const withoutSecrets = (text: string): string =>
   })
 
 /** The most characters of the file and levels of nesting. */
-const most = { length: 1_000_000, depth: 50 }
+const limits = { length: 1_000_000, depth: 50 }
 
 /** Parses the text of a JSON file; undefined, with its first problem reported, if it cannot be parsed. */
 export function parseJson(text: string, report: Report): Node | undefined {
-  const beyond = text.length > most.length ? 0 : tooDeepAt(text)
+  const beyond = text.length > limits.length ? 0 : tooDeepAt(text)
   if (beyond !== undefined) {
-    const what = text.length > most.length ? `longer than ${String(most.length)} characters` : 'nested too deeply'
+    const what = text.length > limits.length ? `longer than ${String(limits.length)} characters` : 'nested too deeply'
     report({ start: beyond, end: beyond + 1 }, `the file is ${what}`)
     return undefined
   }
@@ -34,7 +34,7 @@ function tooDeepAt(text: string): number | undefined {
     if (mark === '"') isString = !isString
     else if (isString || mark.length > 1) continue
     else if (mark === ']' || mark === '}') depth--
-    else if (++depth > most.depth) return index
+    else if (++depth > limits.depth) return index
   }
   return undefined
 }

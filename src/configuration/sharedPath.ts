@@ -1,5 +1,5 @@
 /** Characters; git and most file systems allow no more. */
-const longest = 4000
+const maxLength = 4000
 
 /** The folders that paths can be relative to. */
 const folders = {
@@ -14,7 +14,7 @@ const folders = {
 export function pathProblem(path: string, within: keyof typeof folders = 'repository'): string | undefined {
   const { folder, root } = folders[within]
   if (path === '') return 'it is empty'
-  if (path.length > longest) return `it is longer than ${String(longest)} characters`
+  if (path.length > maxLength) return `it is longer than ${String(maxLength)} characters`
   if (path.startsWith('/') || /^[a-z]:/i.test(path)) return `it is absolute; paths are relative to ${root}`
   if (path.includes('\\')) return 'folders are separated by `/`'
   if (Array.from(path).some((character) => character < ' ')) return 'it has a control character'

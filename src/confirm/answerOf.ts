@@ -46,11 +46,11 @@ const hasNoAnswer = ({ problems }: ValidatedElement): boolean =>
 const isDeclared = ({ namespace, declaredIn }: ValidatedElement): boolean => declaredIn.includes(namespace)
 
 /** Messages of the validator list all values of an enumeration: more than this is left out. */
-const longest = 200
+const maxLength = 200
 
 function firstProblem(elements: readonly ValidatedElement[]): string | undefined {
   const [problem] = elements.flatMap(({ problems }) => problems)
-  return problem === undefined || problem.length <= longest ? problem : `${problem.slice(0, longest)}…`
+  return problem === undefined || problem.length <= maxLength ? problem : `${problem.slice(0, maxLength)}…`
 }
 
 /** Changes of whether a part is there; other changes are about what is in it. */

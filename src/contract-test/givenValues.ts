@@ -69,14 +69,14 @@ function checkWholes(value: WrittenValue, slots: readonly ExampleSlot[], where: 
 }
 
 /** The most names that a hint lists. */
-const mostListed = 20
+const maxListed = 20
 
 const knownNames = (names: ReadonlySet<string>): string =>
   names.size === 0
     ? 'none'
     : [
-        ...[...names].slice(0, mostListed).map(quoted),
-        ...(names.size > mostListed ? [counted(names.size - mostListed, 'other')] : []),
+        ...[...names].slice(0, maxListed).map(quoted),
+        ...(names.size > maxListed ? [counted(names.size - maxListed, 'other')] : []),
       ].join(', ')
 
 /** Reports values of a scenario that its Examples give too. */

@@ -12,9 +12,9 @@ import type { HttpRequest } from '../message/httpMessage.js'
 import { requestsOptions, withExtraHeaders, type PlanOptions, type PlannedTest } from './plannedTest.js'
 
 /** The most negative tests of a scenario. */
-export const mostNegatives = 30
+export const maxNegatives = 30
 /** The most near misses of a scenario that are looked at. */
-const mostTried = 10 * mostNegatives
+const mostTried = 10 * maxNegatives
 
 /** A contract's scenario. */
 interface Owned {
@@ -24,7 +24,7 @@ interface Owned {
 
 /**
  * The negative tests of some scenarios of contracts: near misses of the first request of each whose response is no error. They go to
- * the same operation, and no scenario of any of the contracts accepts them. At most {@link mostNegatives} for each scenario.
+ * the same operation, and no scenario of any of the contracts accepts them. At most {@link maxNegatives} for each scenario.
  */
 export async function negativeTests(
   contracts: readonly ContractPattern[],
@@ -52,7 +52,7 @@ async function ofScenario(
   const found: { readonly index: number; readonly test: PlannedTest }[] = []
   let tried = 0
   for (const miss of nearMisses(scenario, requestsOptions(scenario, options))) {
-    if (found.length === mostNegatives || tried++ === mostTried) break
+    if (found.length === maxNegatives || tried++ === mostTried) break
     const request = withExtraHeaders(miss.request, options)
     const negative = await whatIsWrong(miss, request, scenario)
     if (negative && !(await isAccepted(request, rivals)))

@@ -39,12 +39,12 @@ export const valuesFailure = (
     code: 'bad-values',
     message: `the values in ${name} cannot be used`,
     hint: 'add `"$schema": "node_modules/codicil/schemas/values.schema.json"` for completion and checks in editors',
-    diagnostics: [...problems].sort((a, b) => a.span.start - b.span.start).slice(0, mostProblems),
+    diagnostics: [...problems].sort((a, b) => a.span.start - b.span.start).slice(0, maxProblems),
   },
 })
 
 /** The most problems that are reported. */
-const mostProblems = 100
+const maxProblems = 100
 
 const keys = ['$schema', 'values', 'scenarios']
 
@@ -87,10 +87,10 @@ function keyBefore(text: string, offset: number): number {
 
 /** The length of the string, word or bracket at an offset. */
 const tokenLength = (text: string, offset: number): number =>
-  /^("(\\.|[^"\\])*"|[\w.+-]+|.)/s.exec(text.slice(offset, offset + longestToken))?.[0].length ?? 0
+  /^("(\\.|[^"\\])*"|[\w.+-]+|.)/s.exec(text.slice(offset, offset + maxTokenLength))?.[0].length ?? 0
 
 /** How many characters of a token are marked. */
-const longestToken = 1000
+const maxTokenLength = 1000
 
 function objectAt(value: JsonValue | undefined, what: string, report: ReportValue): JsonObject | undefined {
   if (!value || value.kind === 'object') return value

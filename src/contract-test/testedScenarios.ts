@@ -22,13 +22,13 @@ export function testedScenarios(
 }
 
 /** How many titles a hint lists. */
-const mostListed = 20
+const maxListed = 20
 
 /** A hint for a title that no scenario has: the one that was probably meant, and the titles that there are. */
 export function knownTitles(title: string, scenarios: readonly ScenarioPattern[]): string {
   const titles = [...new Set(scenarios.map((scenario) => scenario.title))]
   const near = nearest(title, titles)
-  const listed = titles.slice(0, mostListed).map(quoted)
-  const more = titles.length > mostListed ? [counted(titles.length - mostListed, 'other')] : []
+  const listed = titles.slice(0, maxListed).map(quoted)
+  const more = titles.length > maxListed ? [counted(titles.length - maxListed, 'other')] : []
   return `${near === undefined ? '' : `did you mean ${quoted(near)}? `}the scenarios are ${[...listed, ...more].join(', ')}`
 }

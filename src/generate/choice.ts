@@ -32,13 +32,13 @@ export const orderWays = ['in order', 'in reverse', 'mixed'] as const
 /** Of a list that may be longer, this is the length of the one that has several items. */
 const several = 3
 /** Longer lists are not generated unless they have to be. */
-const longest = 10
+const maxListLength = 10
 
 /**
  * The lengths of generated lists, which servers often handle differently: one item if possible, the fewest and the most if
  * those are not many, and several. For any number of items these are 1, 0 and 3; for 2 to 5 items they are 2, 5 and 3.
  */
 export function lengthsOf({ min, max = Infinity }: Count): readonly number[] {
-  const some = max <= longest ? [max, Math.floor((min + max) / 2)] : [min + several - Math.min(min, 1)]
+  const some = max <= maxListLength ? [max, Math.floor((min + max) / 2)] : [min + several - Math.min(min, 1)]
   return [...new Set([Math.min(Math.max(min, 1), max), min, ...some])]
 }

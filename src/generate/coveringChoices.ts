@@ -5,19 +5,19 @@ import { openPairs, type OpenPairs } from './openPairs.js'
 export type Decisions = ReadonlyMap<string, number>
 
 /** Choices with more ways than this are covered way by way, not in pairs; otherwise two long enums would multiply. */
-export const mostPairedWays = 4
+export const maxPairedWays = 4
 
 /** The most choices of a message that are varied. */
-export const mostChoices = 200
+export const maxChoices = 200
 /** The most ways of a choice, and of all choices: the work grows with the square of their number. */
-const mostWays = 1000
-const mostWaysInAll = 3000
+const maxWays = 1000
+const maxWaysInAll = 3000
 
 /** As many choices, in order, as have no more ways than the limit. */
 function variable(choices: readonly Choice[]): readonly Choice[] {
-  let left = mostWaysInAll
+  let left = maxWaysInAll
   return choices.filter(({ ways }) => {
-    const count = Math.min(ways.length, mostWays)
+    const count = Math.min(ways.length, maxWays)
     if (count > left) return false
     left -= count
     return true
@@ -43,13 +43,13 @@ export interface Covering {
  * @param run generates a message, asking for each choice as it comes up; called for most ways of the choices that are varied
  * @param most the most choices to vary
  */
-export function coveringChoices(run: (choose: Choose) => void, most = mostChoices): Covering {
+export function coveringChoices(run: (choose: Choose) => void, most = maxChoices): Covering {
   const found = choicesFound(run, most)
   const choices = found.map(({ choice }) => choice)
   const isVaried = new Set(variable(choices.slice(0, most)))
   const varied = found.filter(({ choice }) => isVaried.has(choice))
   const { ways, idsOf, canMeet } = waysOf(varied, run)
-  const isPaired = (id: number): boolean => varied[ways[id]!.index]!.choice.ways.length <= mostPairedWays
+  const isPaired = (id: number): boolean => varied[ways[id]!.index]!.choice.ways.length <= maxPairedWays
   const open = openPairs(ways.length, (a, b) => a === b || (isPaired(a) && isPaired(b) && canMeet(a, b)))
   open.close(idsOf.filter((_, index) => varied[index]!.needs.size === 0).map((ids) => ids[0]!))
   const rows: Decisions[] = [new Map()]
@@ -75,7 +75,7 @@ function choicesFound(run: (choose: Choose) => void, most: number): readonly Fou
     for (const [place, choice] of choicesMet(needs, run)) if (!found.has(place)) found.set(place, { choice, needs })
   }
   meet(new Map())
-  let left = mostWaysInAll
+  let left = maxWaysInAll
   // The map grows on the way.
   for (const { choice, needs } of found.values()) {
     if (choice.kind !== 'choice') continue
@@ -106,7 +106,7 @@ interface Ways {
 
 function waysOf(found: readonly FoundChoice[], run: (choose: Choose) => void): Ways {
   const idsOf: number[][] = found.map(() => [])
-  const ways = found.flatMap(({ choice }, index) => choice.ways.slice(0, mostWays).map((_, way) => ({ index, way })))
+  const ways = found.flatMap(({ choice }, index) => choice.ways.slice(0, maxWays).map((_, way) => ({ index, way })))
   for (const [id, { index }] of ways.entries()) idsOf[index]!.push(id)
   const metUnder = (decisions: Decisions): readonly boolean[] => {
     const met = choicesMet(decisions, run)

@@ -65,9 +65,9 @@ export function flawTitle(flaw: Flaw, name: string): string {
 }
 
 /** The most characters of a value in a title. */
-const longest = 40
+const maxLength = 40
 
 const brief = (text: string): string => {
   const characters = Array.from(text)
-  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : text
 }

@@ -2,7 +2,7 @@ import type { HttpRequest } from '../message/httpMessage.js'
 import { printRequest } from '../message/printHttpText.js'
 import type { ExampleRow, ScenarioPattern } from '../pattern/patternTree.js'
 import type { Choice } from './choice.js'
-import { coveringChoices, mostChoices, type Decisions } from './coveringChoices.js'
+import { coveringChoices, maxChoices, type Decisions } from './coveringChoices.js'
 import { generateRequest } from './generateRequest.js'
 import type { GenerateOptions } from './generation.js'
 
@@ -43,10 +43,10 @@ export function generateRequests(scenario: ScenarioPattern, options: RequestsOpt
       request: generateRequest(scenario, rowOptions(row, options)),
     }))
   const complete = generateRequest(scenario, firstOptions(scenario, options))
-  const most = Math.min(mostChoices, Math.floor(mostText / printRequest(complete).length))
+  const most = Math.min(maxChoices, Math.floor(maxTotalLength / printRequest(complete).length))
   const { choices, rows } = coveringChoices((choose) => generateRequest(scenario, { ...options, choose }), most)
   const requests: TitledRequest[] = []
-  let left = mostText
+  let left = maxTotalLength
   for (const row of rows) {
     const request = generateRequest(scenario, { ...options, choose: ({ place }) => row.get(place) ?? 0 })
     requests.push({ title: rowTitle(choices, row), request })
@@ -57,13 +57,13 @@ export function generateRequests(scenario: ScenarioPattern, options: RequestsOpt
 }
 
 /** The most characters of a scenario's requests together, and of the requests that are generated to find its choices. */
-const mostText = 16 * 1024 * 1024
+const maxTotalLength = 16 * 1024 * 1024
 
 const exampleTitle = ({ values }: ExampleRow): string =>
   [...values].map(([name, text]) => `${name} = ${text === '' ? '(empty)' : text}`).join(', ')
 
 /** How many choices a title lists. */
-const mostNamed = 4
+const maxNamed = 4
 
 function rowTitle(choices: readonly Choice[], row: Decisions): string {
   const named = choices.flatMap(({ place, kind, name, ways }) => {
@@ -71,8 +71,8 @@ function rowTitle(choices: readonly Choice[], row: Decisions): string {
     return way === 0 ? [] : [wayTitle(kind, name, ways[way]!)]
   })
   if (named.length === 0) return 'everything present'
-  const rest = named.length - mostNamed
-  return [...named.slice(0, mostNamed), ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
+  const rest = named.length - maxNamed
+  return [...named.slice(0, maxNamed), ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
 }
 
 function wayTitle(kind: Choice['kind'], name: string, way: string): string {

@@ -157,15 +157,15 @@ export function anyElement(place: Place, generating: Generation): WrittenElement
 }
 
 /** The maximum nesting depth of a generated message. The limit for payloads is lower. */
-const deepestElement = 512
+const maxElementDepth = 512
 
 /**
  * An element with its attributes and content. Prefixes that the contract does not declare are dropped.
- * @throws CannotGenerate at {@link deepestElement}, for example if all elements that a wildcard accepts contain the same wildcard
+ * @throws CannotGenerate at {@link maxElementDepth}, for example if all elements that a wildcard accepts contain the same wildcard
  */
 export function generateElement(element: ElementPattern, place: At, generating: Generation): WrittenElement {
   countPart(generating)
-  if (place.depth > deepestElement)
+  if (place.depth > maxElementDepth)
     throw new CannotGenerate('a message would exceed the maximum nesting depth of payloads')
   const { attributes, others, content } = elementContent(element, generating.scope)
   const declared = declaredInside(place.declared, element.namespaces)

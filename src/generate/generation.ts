@@ -38,13 +38,13 @@ export interface Place {
 }
 
 /** Below this depth, the content of types is kept minimal. */
-const deepest = 24
+const maxDepth = 24
 /** The most elements and JSON values in a message before the rest is kept minimal. */
-const most = 2000
+const maxValues = 2000
 /** The most elements and JSON values in a message. 20 types that each contain the one before twice would require a million. */
-const mostRequired = 300_000
+const maxRequired = 300_000
 /** The most characters of all generated texts of a message; readers refuse payloads that are larger. */
-const mostCharacters = 64 * 1024 * 1024
+const maxCharacters = 64 * 1024 * 1024
 
 /** How to generate a message. */
 export interface GenerateOptions {
@@ -66,7 +66,7 @@ const defaultSeed = '1'
 export function generation(scope: Scope, options: GenerateOptions): Generation {
   const seed = String(options.seed ?? defaultSeed)
   const { choose = complete(seed), fill = new Map(), fillTypes = new Map(), spoil } = options
-  return { scope, seed, choose, fill, fillTypes, spoil, left: most, characters: mostCharacters }
+  return { scope, seed, choose, fill, fillTypes, spoil, left: maxValues, characters: maxCharacters }
 }
 
 /**
@@ -112,7 +112,7 @@ export const inAlternative = <P extends Place>(place: P, index: number): P => ({
 /** The same place inside a type. The content is minimal if the place is in that type already, too deep, or in too many types. */
 export function inType<P extends Place>(place: P, name: string): P {
   if (place.smallest) return place
-  const isSmallest = place.within.has(name) || place.depth > deepest || place.within.size > deepest
+  const isSmallest = place.within.has(name) || place.depth > maxDepth || place.within.size > maxDepth
   return isSmallest ? { ...place, smallest: true } : { ...place, within: new Set([...place.within, name]) }
 }
 
@@ -129,12 +129,12 @@ const decide = (
 
 /**
  * Counts an element or a JSON value of the message.
- * @throws CannotGenerate if there are more than {@link mostRequired}.
+ * @throws CannotGenerate if there are more than {@link maxRequired}.
  */
 export function countPart(generating: Generation): void {
-  if (most - --generating.left > mostRequired)
+  if (maxValues - --generating.left > maxRequired)
     throw new CannotGenerate(
-      `a message would have more than ${mostRequired.toLocaleString('en')} elements or JSON values`,
+      `a message would have more than ${maxRequired.toLocaleString('en')} elements or JSON values`,
     )
 }
 

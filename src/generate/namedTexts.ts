@@ -56,11 +56,11 @@ const wordsOf = (name: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /** The most words of an entry. */
-const mostWords = 2
+const maxWords = 2
 
 /** The entry of a table for the most last words of a name. */
 function byName<T>(table: Readonly<Record<string, T>>, words: readonly string[]): T | undefined {
-  for (let from = Math.max(0, words.length - mostWords); from < words.length; from++) {
+  for (let from = Math.max(0, words.length - maxWords); from < words.length; from++) {
     const key = words.slice(from).join(' ')
     if (Object.hasOwn(table, key)) return table[key]
   }

@@ -41,12 +41,12 @@ export function* nearMisses(scenario: ScenarioPattern, options: RequestsOptions 
 }
 
 /** The most flaws of a request that are considered. */
-const mostFlaws = 10_000
+const maxFlaws = 10_000
 
 function flawsOf(scenario: ScenarioPattern, options: RequestsOptions): readonly PossibleFlaw[] {
   const found: PossibleFlaw[] = []
   const note: Spoil = ({ place, name, flaws }) => {
-    if (found.length < mostFlaws) for (const flaw of flaws()) found.push({ place, name, flaw, index: found.length })
+    if (found.length < maxFlaws) for (const flaw of flaws()) found.push({ place, name, flaw, index: found.length })
     return undefined
   }
   generateRequest(scenario, { ...firstOptions(scenario, options), spoil: note })

@@ -17,7 +17,7 @@ interface NumberRange {
 }
 
 /** Numbers with more digits after the point are not generated. */
-const mostDigits = 40
+const maxDigits = 40
 const mostZeros = 400n
 /** How many numbers are drawn from, at most and if the range has no end. */
 const mostDrawn = 2n ** 31n
@@ -57,7 +57,7 @@ function numberRange({ type, bounds = {} }: BoundedScalar): NumberRange | undefi
   const limits = [min, max, above, below].flatMap((limit) => (limit === undefined ? [] : [decimalOf(limit)]))
   const isOpen = above !== undefined || below !== undefined
   const scale = type === 'integer' ? 0 : (bounds.fractionDigits ?? finest(limits) + (isOpen ? 1 : 0))
-  if (limits.length === 0 || scale > mostDigits || limits.some(({ exponent }) => exponent > mostZeros)) return undefined
+  if (limits.length === 0 || scale > maxDigits || limits.some(({ exponent }) => exponent > mostZeros)) return undefined
   const [least, greatest] = [leastOf(bounds, scale), greatestOf(bounds, scale)]
   return least !== undefined && greatest !== undefined && least > greatest ? undefined : { scale, least, greatest }
 }

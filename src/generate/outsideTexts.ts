@@ -6,9 +6,9 @@ import { momentsNear } from '../pattern/momentBounds.js'
 import { numbersBeyond } from './numberRange.js'
 
 /** Texts longer than this are not generated just to exceed a bound. */
-const longestText = 100_000
+const maxTextLength = 100_000
 /** The most texts for one value. */
-const most = 3
+const maxTexts = 3
 
 /**
  * Texts just outside a domain, derived from one inside it: the number before or after a range, one character shorter or longer
@@ -19,7 +19,7 @@ export function outsideTexts(domain: Domain, text: string): readonly string[] {
   const isAnyText = domain.atoms.some(isUnrestricted)
   const longer = isAnyText ? [] : [afterLast(text), `${text}x`]
   const candidates = [...domain.atoms.flatMap((atom) => beyondAtom(atom, text)), ...longer, '']
-  return [...new Set(candidates)].filter((candidate) => !accepts(domain, candidate)).slice(0, most)
+  return [...new Set(candidates)].filter((candidate) => !accepts(domain, candidate)).slice(0, maxTexts)
 }
 
 /** Whether an atom restricts at most the length of its texts. */
@@ -39,8 +39,8 @@ function beyondAtom(atom: Atom, text: string): string[] {
   return [
     ...numbersBeyond(atom),
     ...momentsNear(atom.bounds?.moments ?? []),
-    ...(minLength > 0 && minLength <= longestText ? ofLength(minLength - 1) : []),
-    ...(maxLength < longestText ? ofLength(maxLength + 1) : []),
+    ...(minLength > 0 && minLength <= maxTextLength ? ofLength(minLength - 1) : []),
+    ...(maxLength < maxTextLength ? ofLength(maxLength + 1) : []),
     ...(type === 'date' || type === 'datetime' ? [`2021-02-29${text.slice('2021-02-29'.length)}`] : []),
   ]
 }

@@ -4,29 +4,29 @@ import type { TextExpression } from '../texts/expression.js'
 import type { Draw } from './draw.js'
 
 /** How many texts of a pattern are drawn. */
-const mostTried = 20
+const maxTried = 20
 
 /** Candidates for a scalar with patterns: texts of the first pattern, which need not be within its other bounds. */
 export function* patternTexts(scalar: ScalarPattern, draw: Draw): Generator<string> {
   const [pattern] = scalar.bounds?.patterns ?? []
   if (!pattern) return
-  for (let tried = 0; tried < mostTried; tried++) {
+  for (let tried = 0; tried < maxTried; tried++) {
     const text = drawnText(pattern.expression, draw)
     if (text !== undefined) yield text
   }
 }
 
 /** Longer texts are not drawn. */
-const longest = 10_000
+const maxLength = 10_000
 /** Something that may be repeated more often is repeated this number of times more than it must be, at most. */
-const mostMore = 3
+const maxMore = 3
 
 /**
  * A text of an expression; undefined if it is too long. It may be none of the texts of an intersection or a complement, which no
  * pattern of a contract contains. Recursive, as the parser limits how deep patterns nest.
  */
 function drawnText(expression: TextExpression, draw: Draw): string | undefined {
-  let left = longest
+  let left = maxLength
   const write = (part: TextExpression): string => {
     if (left <= 0) return ''
     switch (part.kind) {
@@ -40,7 +40,7 @@ function drawnText(expression: TextExpression, draw: Draw): string | undefined {
       case 'union':
         return part.of.length === 0 ? '' : write(part.of[draw(part.of.length)]!)
       case 'repeat': {
-        const more = isSpace(part.of) ? 0 : draw(Math.min(part.max - part.min, mostMore) + 1)
+        const more = isSpace(part.of) ? 0 : draw(Math.min(part.max - part.min, maxMore) + 1)
         return Array.from({ length: Math.min(part.min + more, left) }, () => write(part.of)).join('')
       }
       default:

@@ -14,13 +14,13 @@ interface RangeEnd {
 }
 
 /** Texts that are longer are not generated just to show that they may be. */
-const longest = 1000
+const maxTextLength = 1000
 
 /** Lists with the fewest and with the most items. */
 function listEnds(list: ItemList, scalar: ScalarPattern): readonly RangeEnd[] {
   const { min, max } = list.count
   return [...new Set([min, max])].flatMap((count) => {
-    if (count === undefined || count > longest) return []
+    if (count === undefined || count > maxTextLength) return []
     const exact = { ...scalar, own: listScalar({ ...list, count: { min: count, max: count } }) }
     const text = (name: string, draw: Draw): string | undefined => textOf(exact, name, draw)
     const title = `of ${counted(count, 'item')}`
@@ -39,7 +39,7 @@ export function rangeEnds(scalar: ScalarPattern): readonly RangeEnd[] {
   if (numbers.length > 0) return numbers.map((text) => ({ title: `= ${text}`, text: () => text }))
   const { minLength, maxLength } = scalar.bounds
   return [...new Set([minLength, maxLength])].flatMap((length) => {
-    if (length === undefined || length > longest) return []
+    if (length === undefined || length > maxTextLength) return []
     const exact = { ...scalar, bounds: { ...scalar.bounds, minLength: length, maxLength: length } }
     const text = (name: string, draw: Draw): string | undefined => textOf(exact, name, draw)
     const title = `of ${String(length)} ${length === 1 ? 'character' : 'characters'}`

@@ -11,12 +11,12 @@ import { namedText, usualTexts } from './namedTexts.js'
 import { patternTexts } from './patternTexts.js'
 
 /** The longest text that is generated, in characters. */
-const longestText = 32 * 1024 * 1024
+const maxTextLength = 32 * 1024 * 1024
 
 /** A text of a scalar that suits a name and is within the scalar's bounds. */
 export function scalarText(scalar: ScalarPattern, name: string, draw: Draw): string {
   const { minLength = 0 } = scalar.bounds ?? {}
-  if (minLength > longestText)
+  if (minLength > maxTextLength)
     throw new CannotGenerate(`a text of ${String(minLength)} characters would be longer than a payload may be`)
   const text = textOf(scalar, name, draw)
   if (text === undefined) throw new CannotGenerate(`no text of \`${scalar.type}\` is within its bounds`)

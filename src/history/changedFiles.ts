@@ -73,17 +73,17 @@ export async function changedFiles(
 }
 
 /** The most files and folders of a commit; a small crafted repository can contain far more, in shared folders. */
-const mostEntries = 2_000_000
+const maxEntries = 2_000_000
 
 async function isTooLarge(place: Place, { id }: Commit): Promise<boolean> {
   const { tree } = await place.git.commit(place.repository, id)
-  return (await countEntries(place, tree)) > mostEntries
+  return (await countEntries(place, tree)) > maxEntries
 }
 
 const tooManyFiles = (folder: string, { expression }: Commit): Result<never> =>
   failed(
     'too-many-files',
-    `${expression} of ${folder} has more than ${String(mostEntries)} files and folders`,
+    `${expression} of ${folder} has more than ${String(maxEntries)} files and folders`,
     'compare single contracts with `codicil compatible git file <contract>`',
   )
 

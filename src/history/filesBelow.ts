@@ -5,7 +5,7 @@ import { gitError } from './gitError.js'
 import type { Place } from './locateFile.js'
 
 /** The most entries in a folder and below it; crafted git trees can expand without end. */
-const mostEntries = 2000
+const maxEntries = 2000
 
 /**
  * The files in a folder of a commit and below it, by their paths from the root; none if there is no such folder. Links and
@@ -20,7 +20,7 @@ export async function filesBelow(
   let entries = 0
   const visit = async (tree: string, path: string): Promise<void> => {
     for (const entry of await git.entries(repository, tree)) {
-      if (++entries > mostEntries) return
+      if (++entries > maxEntries) return
       const inner = `${path}/${entry.name}`
       if (entry.kind === 'folder') await visit(entry.id, inner)
       else if (entry.kind === 'file') files.set(inner, await git.bytes(repository, entry.id))
@@ -34,7 +34,7 @@ export async function filesBelow(
   } catch (error) {
     return failed('unreadable', `${folder} of ${given} could not be read: ${gitError(error).message}`)
   }
-  return entries > mostEntries
-    ? failed('too-many-files', `${folder} of ${given} has more than ${String(mostEntries)} files`)
+  return entries > maxEntries
+    ? failed('too-many-files', `${folder} of ${given} has more than ${String(maxEntries)} files`)
     : success(files)
 }

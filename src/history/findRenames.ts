@@ -7,13 +7,13 @@ export interface Candidate {
 }
 
 /** The part of the larger file that both must share: half, as in git. */
-const leastSimilarity = 0.5
+const minSimilarity = 0.5
 
 /** The most deleted and added files that are compared with each other, as in git. */
-const mostCandidates = 1000
+const maxCandidates = 1000
 
 /** How many lines are compared in all. */
-const mostWork = 20_000_000
+const maxWork = 20_000_000
 
 interface Lines {
   readonly path: string
@@ -28,17 +28,17 @@ interface Lines {
  */
 export async function findRenames(deleted: readonly Candidate[], added: readonly Candidate[]): Promise<Delta[]> {
   const lengths = [deleted.length, added.length]
-  if (Math.min(...lengths) === 0 || Math.max(...lengths) > mostCandidates) return []
+  if (Math.min(...lengths) === 0 || Math.max(...lengths) > maxCandidates) return []
   const [older, newer] = [await linesOf(deleted), await linesOf(added)]
   const pairs: { readonly delta: Delta; readonly similarity: number }[] = []
   let work = 0
   for (const one of older)
     for (const other of newer) {
-      if (Math.min(one.size, other.size) < leastSimilarity * Math.max(one.size, other.size)) continue
+      if (Math.min(one.size, other.size) < minSimilarity * Math.max(one.size, other.size)) continue
       work += Math.min(one.bytes.size, other.bytes.size)
-      if (work > mostWork) return matched(pairs)
+      if (work > maxWork) return matched(pairs)
       const similarity = similarityOf(one, other)
-      if (similarity >= leastSimilarity) pairs.push({ delta: { older: one.path, newer: other.path }, similarity })
+      if (similarity >= minSimilarity) pairs.push({ delta: { older: one.path, newer: other.path }, similarity })
     }
   return matched(pairs)
 }

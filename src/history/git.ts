@@ -64,7 +64,7 @@ export interface CommitNote {
 }
 
 /** The most bytes of a blob that are read: 64 MiB. */
-export const largestBlob = 64 * 1024 * 1024
+export const maxBlobSize = 64 * 1024 * 1024
 
 /** The name of a fetched repository's HEAD in the repository that it was fetched into. */
 export const fetchedHead = 'refs/codicil/HEAD'

@@ -4,7 +4,7 @@ import type { CommitNode, Entry } from './git.js'
 import type { Place } from './locateFile.js'
 
 /** The most deleted files that are compared with a new file, and the most entries that are searched for deleted files. */
-const [mostCandidates, mostEntries] = [200, 100_000]
+const [maxCandidates, maxEntries] = [200, 100_000]
 
 /**
  * The path that a file had in a commit's parent, if the commit renamed it: of the files with the same ending that the commit
@@ -21,7 +21,7 @@ export async function renamedFrom(
   for await (const gone of deletedFiles(parent.tree, node.tree, '')) {
     if (posix.extname(gone.path) !== ending) continue
     deleted.push({ path: gone.path, read: () => git.bytes(repository, gone.id).catch(() => undefined) })
-    if (deleted.length === mostCandidates) break
+    if (deleted.length === maxCandidates) break
   }
   const added = { path, read: () => git.bytes(repository, blob) }
   const [rename] = await findRenames(deleted, [added])
@@ -38,7 +38,7 @@ export async function renamedFrom(
     for (const { name, kind, id } of await git.entries(repository, older)) {
       const still = byName.get(name)
       if (still?.id === id) continue
-      if (++looked > mostEntries) return
+      if (++looked > maxEntries) return
       const path = posix.join(folder, name)
       if (kind === 'folder') yield* deletedFiles(id, still?.kind === 'folder' ? still.id : undefined, path)
       else if (kind === 'file' && still?.kind !== 'file') yield { path, id }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { readRegular } from '../files/readRegular.js'
 
 /** The most entries of a repository's own folders that are searched. */
-const mostEntries = 100_000
+const maxEntries = 100_000
 
 /** Folders that are not searched: git does not need their files, or codicil guards the reading of each file in them. */
 const skipped = /^(?:hooks|logs|modules|lfs|rr-cache|worktrees|[\da-f]{2})$/
@@ -47,7 +47,7 @@ async function specialBelow(root: string): Promise<string | undefined> {
   // The loop also visits folders that are added while it runs.
   for (const folder of folders)
     for (const entry of await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])) {
-      if (++entries > mostEntries) return undefined
+      if (++entries > maxEntries) return undefined
       const path = join(folder, entry.name)
       if (entry.isDirectory()) {
         if (!skipped.test(entry.name)) folders.push(path)

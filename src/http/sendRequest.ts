@@ -17,7 +17,7 @@ export interface SendOptions {
 }
 
 /** The longest response that is read, in bytes: the same limit as for payloads. */
-const longest = 64 * 1024 * 1024
+const maxLength = 64 * 1024 * 1024
 const tooLong = 'the response is longer than 64 MiB'
 
 /**
@@ -83,7 +83,7 @@ function open(
 export const pathOf = (base: URL, target: string): string => base.pathname.replace(/\/$/, '') + target
 
 async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
-  let left = longest
+  let left = maxLength
   const bytes = await readBytes(incoming, (more) => ((left -= more) < 0 ? new Error(tooLong) : undefined))
   const body = await decoded(bytes, incoming.headers['content-encoding'])
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body }
@@ -92,7 +92,7 @@ async function collect(incoming: IncomingMessage): Promise<HttpResponse> {
 /** The decoded body: some servers compress responses even if the request does not ask for that. */
 async function decoded(body: Buffer, encoding = 'identity'): Promise<Buffer> {
   const decode = body.length === 0 ? undefined : contentDecoder(encoding.toLowerCase())
-  return decode ? decode(body, { maxOutputLength: longest }) : body
+  return decode ? decode(body, { maxOutputLength: maxLength }) : body
 }
 
 function unanswered(error: Error, isLate: boolean, { timeout }: SendOptions): SendResult {

@@ -30,7 +30,7 @@ export function scenarioOf({ read, pattern, diagnostics }: Analysis, section: Se
 }
 
 /** The most samples of a type. */
-const mostSamples = 5
+const maxSamples = 5
 
 /** Samples of a declared type in the scope of a scenario: of each alternative if it is a choice, and of the ends of its range. */
 export function typeSamples({ scope }: ScenarioPattern, name: string): readonly string[] {
@@ -38,7 +38,7 @@ export function typeSamples({ scope }: ScenarioPattern, name: string): readonly 
   if (!shape) return []
   let own: Choice | undefined
   const first = generateType(shape, generation(scope, { choose: note }))
-  const others = (own?.ways ?? []).slice(1, mostSamples).map((_, index) => {
+  const others = (own?.ways ?? []).slice(1, maxSamples).map((_, index) => {
     const choose: Choose = ({ place }) => (place === own?.place ? index + 1 : 0)
     return generateType(shape, generation(scope, { choose }))
   })

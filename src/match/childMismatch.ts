@@ -83,7 +83,7 @@ export function childMismatch(index: number, aligned: AlignedElement): UnplacedM
 
 /** The names of some positions, as in "`card` or `iban`". */
 const eitherOf = (positions: readonly number[], type: ElementType): string =>
-  shortened(positions.slice(0, mostPositions).map((position) => nameOf(nameAt(type, position)))).join(' or ')
+  shortened(positions.slice(0, maxPositions).map((position) => nameOf(nameAt(type, position)))).join(' or ')
 
 function misnamed(
   { child, type: { name, namespace, span }, alternatives }: Of<'misnamed'>,
@@ -282,28 +282,28 @@ function neighboursOf(position: number, { model }: ElementType): readonly string
   for (const { members } of model.interleavings.toReversed()) {
     const others = members.filter(({ from, to }) => !(from === position && to === position + 1))
     if (others.length === members.length) continue
-    const names = others.flatMap(({ from, to }) => model.positions.slice(from, Math.min(to, from + mostPositions)))
+    const names = others.flatMap(({ from, to }) => model.positions.slice(from, Math.min(to, from + maxPositions)))
     return [...new Set(names.map(({ element }) => nameOf(element?.name)))]
   }
   return []
 }
 
-const mostNames = 6
+const maxNames = 6
 /** The most positions to look at for these names. */
-const mostPositions = 1000
+const maxPositions = 1000
 
 /** As many names as messages list, each once, and how many others there are. */
 function shortened(names: readonly string[]): readonly string[] {
   const some = [...new Set(names)]
-  const left = some.splice(mostNames).length
+  const left = some.splice(maxNames).length
   return left > 0 ? [...some, `${String(left)} others`] : some
 }
 
 /** What may follow in a state, as in "`name` or the end of `pet`". */
 function expectedAfter(type: ElementType, { next, accepts }: ContentModel, state: number): string {
   const follow = next(state)
-  const known = follow.slice(0, mostPositions).map(({ position }) => nameOf(nameAt(type, position)))
+  const known = follow.slice(0, maxPositions).map(({ position }) => nameOf(nameAt(type, position)))
   const names =
-    follow.length > mostPositions ? [...new Set(known)].slice(0, mostNames).concat('others') : shortened(known)
+    follow.length > maxPositions ? [...new Set(known)].slice(0, maxNames).concat('others') : shortened(known)
   return [...names, ...(accepts(state) ? [`the end of ${nameOf(type.name)}`] : [])].join(' or ')
 }

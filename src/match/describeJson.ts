@@ -16,15 +16,15 @@ const words: Readonly<Record<JsonType['kind'], string>> = {
 }
 
 /** The most alternatives to name, and the most keys of each. */
-const mostAlternatives = 8
-const mostKeys = 3
+const maxAlternatives = 8
+const maxKeys = 3
 
 /** The alternatives of a value in words: `(number) or null`, ``an object with `card` or an object with `iban` ``. */
 export function describeTypes(types: readonly JsonType[]): string {
   const isChoice = types.filter(({ kind }) => kind === 'object').length > 1
   const named = new Set(types.map((type) => describe(type, isChoice)))
-  const left = named.size - mostAlternatives
-  const shown = [...named].slice(0, mostAlternatives)
+  const left = named.size - maxAlternatives
+  const shown = [...named].slice(0, maxAlternatives)
   return [...shown, ...(left > 0 ? [`${String(left)} others`] : [])].join(' or ')
 }
 
@@ -35,7 +35,7 @@ function describe(type: JsonType, withKeys: boolean): string {
 }
 
 function listed(keys: readonly string[]): string {
-  const all = keys.length > mostKeys ? [...keys.slice(0, mostKeys), 'others'] : keys
+  const all = keys.length > maxKeys ? [...keys.slice(0, maxKeys), 'others'] : keys
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}` : all.join('')
 }
 

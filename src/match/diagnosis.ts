@@ -4,7 +4,7 @@ import { brief } from '../text/brief.js'
 import type { UnplacedMismatch } from './mismatch.js'
 
 /** The most mismatches that are listed for one payload: nobody reads more. */
-export const mostMismatches = 1000
+export const maxMismatches = 1000
 
 /** What finding out what is wrong with a payload may use. That something is wrong is decided before, and exactly. */
 export interface Diagnosis {
@@ -20,7 +20,7 @@ export const diagnosisBudget = (): Budget => createBudget({ steps: 100_000_000, 
 
 /** The diagnosis of a message as one thing that it may be, such as the request of a scenario. */
 export const newDiagnosis = (budget = diagnosisBudget(), isElsewhere = (_name: string) => false): Diagnosis => ({
-  left: mostMismatches,
+  left: maxMismatches,
   budget,
   isElsewhere,
 })
@@ -45,10 +45,10 @@ export function listed(diagnosis: Diagnosis, mismatches: readonly UnplacedMismat
 
 /** Why a list of mismatches may not be complete; nothing if it is. */
 export const cutOff = ({ left }: Diagnosis): string[] =>
-  left > 0 ? [] : [`mismatches after the first ${String(mostMismatches)} are not listed`]
+  left > 0 ? [] : [`mismatches after the first ${String(maxMismatches)} are not listed`]
 
-const longestSuggested = 100
-const mostCandidates = 1000
+const maxSuggestedLength = 100
+const maxCandidates = 1000
 /** The steps for comparing two names of one letter. */
 const stepsOfCandidate = 30
 
@@ -57,8 +57,8 @@ const stepsOfCandidate = 30
  * first 1,000.
  */
 export function suggestion(name: string, known: readonly string[], { budget }: Pick<Diagnosis, 'budget'>) {
-  if (name.length > longestSuggested) return undefined
-  const candidates = known.slice(0, mostCandidates).filter(({ length }) => length <= longestSuggested)
+  if (name.length > maxSuggestedLength) return undefined
+  const candidates = known.slice(0, maxCandidates).filter(({ length }) => length <= maxSuggestedLength)
   const found = withinBudget(() => {
     budget.spend(candidates.reduce((sum, { length }) => sum + stepsOfCandidate + length, 0))
     return nearest(name, candidates)

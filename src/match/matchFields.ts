@@ -67,7 +67,7 @@ export interface FieldsPlace {
 }
 
 /** The most query parameters or form fields of a message. */
-const mostFields = 100_000
+const maxFields = 100_000
 
 /** The mismatches of the text of a field at a path. */
 export type MatchText<Value> = (text: string, value: Value, path: Trail) => readonly UnplacedMismatch[]
@@ -80,11 +80,11 @@ export function matchEncodedFields<Value>(
   place: FieldsPlace,
   diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
-  if (!hasMore(text, '&', mostFields - 1))
+  if (!hasMore(text, '&', maxFields - 1))
     return matchFields(new URLSearchParams(text), fields, matchText, place, diagnosis)
   const { path, what, span } = place
-  const expected = `at most ${String(mostFields)} ${what}s`
-  const message = `there are more than ${String(mostFields)} ${what}s`
+  const expected = `at most ${String(maxFields)} ${what}s`
+  const message = `there are more than ${String(maxFields)} ${what}s`
   return listed(diagnosis, [{ path: partsOf(path), expected, actual: 'too-many-fields', message, contract: span }])
 }
 

@@ -13,7 +13,7 @@ import type { XmlPayload } from '../message/readXml.js'
 import { isWhiteSpace, type XmlElement } from '../message/xmlTree.js'
 import type { Span } from '../text/span.js'
 import { acceptXml } from './acceptXml.js'
-import { cutOff, mostMismatches, newDiagnosis, noDiagnosis, type Diagnosis } from './diagnosis.js'
+import { cutOff, maxMismatches, newDiagnosis, noDiagnosis, type Diagnosis } from './diagnosis.js'
 import { matchJson } from './matchJson.js'
 import { matchXml, undecided } from './matchXml.js'
 import { bodyTrail, excerpt, tooComplex, type Mismatch, type UnplacedMismatch } from './mismatch.js'
@@ -142,7 +142,7 @@ function matchJsonPayload(
     return { ...mismatch, payload: placeOf(part === 'key' ? keyPlace(text, at) : at) }
   })
   const warnings = duplicates
-    .slice(0, mostMismatches)
+    .slice(0, maxMismatches)
     .map(
       ({ key, offset }) =>
         `the key ${excerpt(key)} appears again on line ${String(placeOf(offset).line)}; the last one counts`,

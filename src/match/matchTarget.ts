@@ -48,13 +48,13 @@ function matchPath(
   )
 }
 
-const mostSegments = 100
+const maxSegments = 100
 
 function pathText(segments: readonly ValuePattern[], scope: Scope): string {
   const some = segments
-    .slice(0, mostSegments)
+    .slice(0, maxSegments)
     .map((segment) => describeDomain(domainOf(segment, scope)).replaceAll('`', ''))
-  return `\`/${[...some, ...(segments.length > mostSegments ? ['…'] : [])].join('/')}\``
+  return `\`/${[...some, ...(segments.length > maxSegments ? ['…'] : [])].join('/')}\``
 }
 
 /** The segments of a path, percent-decoded one by one; a slash at the end makes none. */

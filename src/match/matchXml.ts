@@ -58,10 +58,10 @@ export const undecided = (root: XmlElement, contract: Span): UnplacedMismatch =>
 
 const rootTrail = ({ name }: XmlElement): Trail => below(bodyTrail, 'element', name)
 
-const mostRoots = 6
+const maxRoots = 6
 
 function wrongRoot(root: XmlElement, types: readonly ElementType[], span: Span): UnplacedMismatch {
-  const some = types.slice(0, mostRoots).map(({ name }) => nameOf(name))
+  const some = types.slice(0, maxRoots).map(({ name }) => nameOf(name))
   const left = types.length - some.length
   const expected = [...some, ...(left > 0 ? [`${String(left)} others`] : [])].join(' or ')
   const found = { path: partsOf(rootTrail(root)), at: root, contract: types[0]?.span ?? span }

@@ -41,12 +41,12 @@ export const tooComplex = (at: Trail, what: string, contract: Span): Mismatch =>
   contract,
 })
 
-const longest = 60
-const muchLonger = 10 * longest
+const maxLength = 60
+const muchLonger = 10 * maxLength
 
 /** The start of a text as messages quote it: in backticks, on one line, at most 60 characters. */
 export function excerpt(text: string): string {
   const characters = Array.from(text.slice(0, muchLonger).replaceAll(/\s+/g, ' '))
-  const isLong = characters.length > longest || text.length > muchLonger
-  return `\`${isLong ? `${characters.slice(0, longest).join('')}…` : characters.join('')}\``
+  const isLong = characters.length > maxLength || text.length > muchLonger
+  return `\`${isLong ? `${characters.slice(0, maxLength).join('')}…` : characters.join('')}\``
 }

@@ -53,10 +53,10 @@ export interface Transitions {
 type NamedPositions = readonly number[] | ReadonlyMap<string, readonly number[]>
 
 /** The most positions to keep for one type: its transitions may have as many as the square of its positions. */
-const mostKept = 1_000_000
+const maxKept = 1_000_000
 
 /** The most of them that a model may have that numbers its states as they are reached, before it is replaced. */
-const mostReached = 20_000
+const maxReached = 20_000
 
 export const noTransition: StateTransition = { types: [], after: [], typeAt: [], states: [], positionAt: [] }
 
@@ -68,7 +68,7 @@ const current = oncePer((type: ElementType) => ({ transitions: newTransitions(ty
  */
 export function transitionsOf(type: ElementType): Transitions {
   const of = current(type)
-  if (of.transitions.kept > mostReached && !type.model.isPositional)
+  if (of.transitions.kept > maxReached && !type.model.isPositional)
     of.transitions = newTransitions(type, type.model.fresh())
   return of.transitions
 }
@@ -123,12 +123,12 @@ function positionsOf(transitions: Transitions, name: XmlName): readonly number[]
   const known = taking.get(key)
   if (known) return known
   const positions = possible.filter((position) => type.childrenAt(position, name).length > 0)
-  if (taking.size < mostNames) taking.set(key, positions)
+  if (taking.size < maxNames) taking.set(key, positions)
   return positions
 }
 
 /** The most names whose positions are kept. */
-const mostNames = 10_000
+const maxNames = 10_000
 
 /** The positions with this name, and all wildcards. */
 function possiblePositions({ positions, wildcards }: Transitions, { name, namespace }: XmlName): readonly number[] {
@@ -170,7 +170,7 @@ export function transitionFrom(
   if (!model.isPositional) spendOnState(moves, budget)
   const over = common(named, moves, budget)
   const transition = taking ? transitionOverName(over, name, type) : transitionOver(over, type)
-  if (transitions.kept < mostKept) known.set(named, transition)
+  if (transitions.kept < maxKept) known.set(named, transition)
   transitions.kept += 1 + transition.after.length
   return transition
 }

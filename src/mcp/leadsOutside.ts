@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { readRegular } from '../files/readRegular.js'
 
 /** The most entries of a repository's own folders that are looked at. If there are more, the repository is refused. */
-const mostEntries = 200_000
+const maxEntries = 200_000
 
 /** Folders of a repository that git does not need for reading commits. */
 const skipped = new Set(['hooks', 'logs', 'modules', 'lfs'])
@@ -24,7 +24,7 @@ export async function leadsOutside(
     if (!(await isInside(folder))) return folder
     for (const entry of await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])) {
       const path = join(folder, entry.name)
-      if (++entries > mostEntries || (entry.isSymbolicLink() && !(await isInside(path)))) return path
+      if (++entries > maxEntries || (entry.isSymbolicLink() && !(await isInside(path)))) return path
       if (entry.isDirectory() && !skipped.has(entry.name)) folders.add(path)
       else if (entry.isSymbolicLink()) folders.add(await realpath(path))
       else for (const other of await alternatesIn(path)) folders.add(other)

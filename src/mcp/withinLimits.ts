@@ -1,11 +1,11 @@
 /** The most characters of an answer, as text and as JSON: more would crowd out the rest of an agent's context. */
-const most = { text: 20_000, json: 40_000 }
+const limits = { text: 20_000, json: 40_000 }
 
 /** A text, or as many of its first lines as an agent should get, and how many it lacks. */
 export function shortText(text: string): string {
-  if (text.length <= most.text) return text
-  const end = text.lastIndexOf('\n', most.text)
-  const kept = text.slice(0, end > 0 ? end : most.text)
+  if (text.length <= limits.text) return text
+  const end = text.lastIndexOf('\n', limits.text)
+  const kept = text.slice(0, end > 0 ? end : limits.text)
   const left = text.slice(kept.length).split('\n').length - 1
   return `${kept}\n… ${left > 0 ? `${String(left)} more lines are` : 'the rest is'} left out; ask for less at once\n`
 }
@@ -16,10 +16,10 @@ const first = { items: 200, characters: 20_000 }
 /** A JSON value, or if it is long, the same with shorter lists and texts, and a key `isCut` that says so. */
 export function shortJson(json: string): Record<string, unknown> {
   const value = JSON.parse(json) as Record<string, unknown>
-  if (json.length <= most.json) return value
+  if (json.length <= limits.json) return value
   for (let { items, characters } = first; ; items = Math.ceil(items / 2), characters = Math.ceil(characters / 2)) {
     const short = { ...(shortened(value, items, characters) as object), isCut: true }
-    if (JSON.stringify(short).length <= most.json || items === 1) return short
+    if (JSON.stringify(short).length <= limits.json || items === 1) return short
   }
 }
 

@@ -1,5 +1,5 @@
 /** The length of the shortest attribute: ` a=""`. */
-const shortest = 5
+const minAttributeLength = 5
 
 /**
  * The offset of the first element with more attributes than the limit, or -1. A tag contains no other `<`, so only long
@@ -25,7 +25,7 @@ interface Markup<Unit> {
  * enough away; -1 if no tag could. Skips ahead by the length of such a tag, so most of the markup is not looked at.
  */
 export function longTagAt<Unit>(markup: Markup<Unit>, open: Unit, limit: number, from = 0): number {
-  const long = limit * shortest
+  const long = limit * minAttributeLength
   let at = markup.indexOf(open, from)
   while (at >= 0 && at + long < markup.length) {
     const last = markup.lastIndexOf(open, at + long)

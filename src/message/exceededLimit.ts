@@ -4,11 +4,11 @@ import type { PayloadError } from './payloadError.js'
 import { pieces, tagEnd } from './pieces.js'
 
 /** The length of the shortest element, `<a/>`; attributes are longer. */
-const shortest = 4
+const minElementLength = 4
 
 /** Whether there may be more elements and attributes than a limit in markup, a text or bytes: at most one per `<` and `=`. */
 export function mayHaveMore(markup: string | Uint8Array, limit: number): boolean {
-  if (markup.length <= limit * shortest) return false
+  if (markup.length <= limit * minElementLength) return false
   let count = 0
   for (let at = 0; at < markup.length && count <= limit; at++) {
     const code = typeof markup === 'string' ? markup.charCodeAt(at) : markup[at]

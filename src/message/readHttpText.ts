@@ -64,10 +64,11 @@ export function readHttpText(payload: Uint8Array | string): Result<HttpText> {
 /** A control character other than a tab (RFC 9110, 5.5). */
 const refusedInHeader = /[^\P{Cc}\t\x80-\x9f]/u
 
-const longestStart = 200
+const maxStartLength = 200
 
 /** The start of a line as messages quote it. */
-const startOf = (line: string): string => `\`${line.length > longestStart ? `${line.slice(0, longestStart)}…` : line}\``
+const startOf = (line: string): string =>
+  `\`${line.length > maxStartLength ? `${line.slice(0, maxStartLength)}…` : line}\``
 
 /** Text without the blanks and tabs around it. */
 function withoutBlanks(text: string): string {

@@ -166,11 +166,11 @@ function matchAt(pattern: RegExp, { text, at }: Reader): RegExpExecArray | null 
   return pattern.exec(text)
 }
 
-const longestWord = 20
+const maxWordLength = 20
 
 function refuse(reader: Reader, expected: string): never {
   const { text, at } = reader
-  const found = matchAt(word, reader)?.[0].slice(0, longestWord) ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
+  const found = matchAt(word, reader)?.[0].slice(0, maxWordLength) ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
   const actual = at >= text.length ? 'the end' : `\`${found}\``
   const message = `not JSON: expected ${expected} but found ${actual}`
   throw new Refused({ code: 'not-well-formed', message, ...placeAt(text, at) })

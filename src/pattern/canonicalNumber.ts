@@ -4,7 +4,7 @@ import { decimalOf, type Decimal } from './decimal.js'
 const longestPlain = 30n
 
 /** A number whose exponent has more digits stays as written: no contract has one, and computing it would take forever. */
-const longestPower = 1000
+const maxExponentDigits = 1000
 
 /**
  * The canonical text of a decimal number, the same for equal numbers: `10`, `10.0` and `1e1` are all `10`. Exact for any
@@ -12,7 +12,7 @@ const longestPower = 1000
  */
 export function canonicalNumber(text: string): string {
   const [, power = ''] = text.toLowerCase().split('e')
-  return power.trim().length > longestPower ? text.trim() : writtenDecimal(decimalOf(text))
+  return power.trim().length > maxExponentDigits ? text.trim() : writtenDecimal(decimalOf(text))
 }
 
 /** A number in full if that is short, else its digits times a power of ten. */

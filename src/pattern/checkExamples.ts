@@ -25,7 +25,7 @@ export function checkExamples(
 }
 
 /** How many columns a hint offers. */
-const mostOffered = 20
+const maxOffered = 20
 
 function checkTable(
   [header, ...rows]: readonly Row[],
@@ -35,8 +35,8 @@ function checkTable(
 ): void {
   if (!header) return
   const seen = new Map<string, Span>()
-  const offered = [...slots.keys()].slice(0, mostOffered).map((name) => `\`${name}\``)
-  if (slots.size > mostOffered) offered.push(counted(slots.size - mostOffered, 'other'))
+  const offered = [...slots.keys()].slice(0, maxOffered).map((name) => `\`${name}\``)
+  if (slots.size > maxOffered) offered.push(counted(slots.size - maxOffered, 'other'))
   const columns = header.cells.map((cell) => {
     const name = cell.value.kind === 'literal' ? cell.value.text : ''
     const first = seen.get(name)

@@ -1,5 +1,5 @@
 import type { Reporter } from '../syntax/reporter.js'
-import { deepestNesting } from '../syntax/nesting.js'
+import { maxDepth } from '../syntax/nesting.js'
 import { oncePer } from '../text/once.js'
 import type { Span } from '../text/span.js'
 import { children, referenceOf, shapePart, type PatternPart } from './children.js'
@@ -15,7 +15,7 @@ import {
 import { circularTypes } from './typeGraph.js'
 
 /** How many nodes the smallest document of a type may have: as many as payloads may have by default. */
-const mostNodes = 10_000_000
+const maxNodes = 10_000_000
 
 /** Cached properties of shapes. Scenarios share the shapes of the Background. */
 export interface KnownShapes {
@@ -86,16 +86,16 @@ function checkSize(
   if (!size || !isTooLarge(size) || isReported) return
   const { depth } = size
   const problem =
-    depth > deepestNesting
-      ? `nests ${String(depth)} levels deep, but payloads may nest ${String(deepestNesting)}`
-      : `has more than ${mostNodes.toLocaleString('en')} nodes`
+    depth > maxDepth
+      ? `nests ${String(depth)} levels deep, but payloads may nest ${String(maxDepth)}`
+      : `has more than ${maxNodes.toLocaleString('en')} nodes`
   report('too-large-type', span, `no payload matches ${what}: the smallest one ${problem}`, {
     hint: 'make a reference on the way optional, `(Name?)`, or a list, `(Name*)`',
   })
 }
 
 const isTooLarge = (size: Size | undefined): boolean =>
-  size !== undefined && (size.depth > deepestNesting || size.nodes > mostNodes)
+  size !== undefined && (size.depth > maxDepth || size.nodes > maxNodes)
 
 const transparent: ReadonlySet<string> = new Set(['nullable', 'bounded', 'group', 'textList'])
 

@@ -68,7 +68,7 @@ export interface ContentModel extends Automaton {
 const none: readonly InterleavedPositions[] = []
 
 /** How many moves a model remembers, over all states; beyond that, they are computed again. */
-const mostRemembered = 5_000_000
+const maxRemembered = 5_000_000
 
 /** Compiles particles; references are replaced by the nodes of their types, which exist, are XML and do not contain themselves bare. */
 export function contentModel(particles: readonly Particle[], scope: Scope): ContentModel {
@@ -91,7 +91,7 @@ function modelOf(
   const { whole, leaves, hasBlocks } = parts
   const { next, accepts, settled, ahead } = compile(whole, {
     leaves,
-    room: { moves: mostRemembered },
+    room: { moves: maxRemembered },
     compile: (block, content) => compileBlock(block, content, membersOf),
   })
   const interleavings = parts.interleavings.map(membersOf).filter((members) => members.length > 1)

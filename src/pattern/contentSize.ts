@@ -6,10 +6,10 @@ import { countsOf, isOne, isPlain } from './counts.js'
 import type { Count, GroupMember, Particle, Scope, Shape, TypePattern } from './patternTree.js'
 
 /** How many elements the content of one element may have, written out: each use of a type counts its elements again. */
-const mostElements = 20_000
+const maxElements = 20_000
 
 /** How deep counts and interleavings may nest in one content: the automaton of one is made of those inside it. */
-const deepestCounting = 100
+const maxCountingDepth = 100
 
 /** The elements in some particles. */
 export interface Elements {
@@ -146,21 +146,21 @@ function checkParticles(particles: readonly Particle[], span: Span, scope: Scope
 }
 
 function reportSize({ count }: Elements, span: Span, { report }: Reporter): void {
-  if (count > mostElements)
+  if (count > maxElements)
     report(
       'contract-too-large',
       span,
-      `this content has more than ${mostElements.toLocaleString('en')} elements, counting those of its types at each use`,
+      `this content has more than ${maxElements.toLocaleString('en')} elements, counting those of its types at each use`,
       { hint: 'put repeated types into an element of their own, or make them a list, `(Name*)`' },
     )
   else
     report(
       'contract-too-large',
       span,
-      `counts and \`&\` nest more than ${String(deepestCounting)} levels deep in this content`,
+      `counts and \`&\` nest more than ${String(maxCountingDepth)} levels deep in this content`,
       { hint: 'put some of the types into an element of their own' },
     )
 }
 
 const isTooLarge = (elements: Elements | undefined): boolean =>
-  elements !== undefined && (elements.count > mostElements || elements.depth > deepestCounting)
+  elements !== undefined && (elements.count > maxElements || elements.depth > maxCountingDepth)

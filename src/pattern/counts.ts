@@ -33,7 +33,7 @@ export function joinedCounts(counts: readonly Count[]): readonly Count[] {
 }
 
 /** Larger counts are not joined, so that states stay small numbers. */
-const largest = 1_000_000
+const maxCount = 1_000_000
 
 /** The count that repeats what occurs `inner` times `outer` times, if the possible numbers are an interval. */
 function product(inner: Count, outer: Count): Count | undefined {
@@ -41,7 +41,7 @@ function product(inner: Count, outer: Count): Count | undefined {
   // The numbers for k and k + 1 repetitions have no gap between them if they have none for the smallest k.
   const isInterval = outer.min === outerMax || (outer.min + 1) * inner.min <= times(outer.min, innerMax) + 1
   const [min, max] = [inner.min * outer.min, times(innerMax, outerMax)]
-  if (!isInterval || min > largest || (max > largest && max !== Infinity)) return undefined
+  if (!isInterval || min > maxCount || (max > maxCount && max !== Infinity)) return undefined
   return max === Infinity ? { min } : { min, max }
 }
 

@@ -7,7 +7,7 @@ export interface Decimal {
 }
 
 /** An exponent with more digits counts as one with so many: it is beyond any bound that a contract has. */
-const longestExponent = 1000
+const maxExponentDigits = 1000
 
 const zero: Decimal = { sign: 0, digits: '', exponent: 0n }
 
@@ -27,7 +27,7 @@ export function decimalOf(text: string): Decimal {
 function exponentOf(power: string): bigint {
   const sign = power.startsWith('-') ? -1n : 1n
   const digits = withoutLeadingZeros(/^[+-]/.test(power) ? power.slice(1) : power)
-  return sign * (digits.length > longestExponent ? 10n ** BigInt(longestExponent) : BigInt(digits))
+  return sign * (digits.length > maxExponentDigits ? 10n ** BigInt(maxExponentDigits) : BigInt(digits))
 }
 
 /** Negative if `a` is less than `b`, 0 if they are equal. */

@@ -104,15 +104,15 @@ function describeStandard({ name, bounds }: StandardType): string {
 }
 
 /** The most values to name. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** A domain in words: `(number)`, `(string) of at least 3 characters`, `` `a` or `b` ``. */
 export function describeDomain({ atoms, standard, isMixed }: Domain, terms: Terms = 'contract'): string {
   if (isMixed) return typeIn(terms, 'string')
   if (standard) return describeStandard(standard)
   const nullable = atoms.some(({ kind }) => kind === 'null')
-  const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null').slice(0, mostNamed)
-  const left = atoms.length - (nullable ? 1 : 0) - mostNamed
+  const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null').slice(0, maxNamed)
+  const left = atoms.length - (nullable ? 1 : 0) - maxNamed
   if (!only) return 'nothing'
   if (nullable && rest.length === 0 && only.kind === 'scalar') return describeAtom(only, 'contract').replace(')', '?)')
   const named = [only, ...rest].map((atom) => describeAtom(atom, terms))

@@ -1,12 +1,12 @@
 import type { JsonData } from './acceptJson.js'
 
 /** Deeper values are not read. */
-const deepest = 100
+const maxDepth = 100
 
 /** The JSON value that a text in a contract spells; undefined if it spells none. Numbers are read as floating point. */
 export function jsonData(text: string): JsonData | undefined {
   try {
-    return dataOf(JSON.parse(text), deepest)
+    return dataOf(JSON.parse(text), maxDepth)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

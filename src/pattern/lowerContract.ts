@@ -69,7 +69,7 @@ export const declaredIn = ({ background, scenarios }: ContractSyntax): Declared 
  * How many characters of a Background the scenarios may inherit together: each of them has all of its steps. Scenarios without
  * types of their own share its types.
  */
-const mostInherited = 100_000_000
+const maxInherited = 100_000_000
 
 export const declares = (step: Step): step is TypeStep | EnumStep => step.kind === 'type' || step.kind === 'enum'
 
@@ -81,7 +81,7 @@ function inheritsTooMuch({ background, scenarios }: ContractSyntax, { report }: 
   const [types, others] = [background.steps.filter(declares), background.steps.filter((step) => !declares(step))]
   const overlaying = scenarios.filter(({ steps }) => steps.some(declares))
   const length = lengthOf(types) + lengthOf(others)
-  if (lengthOf(types) * overlaying.length + lengthOf(others) * scenarios.length <= mostInherited) return false
+  if (lengthOf(types) * overlaying.length + lengthOf(others) * scenarios.length <= maxInherited) return false
   report(
     'contract-too-large',
     background.span,

@@ -9,7 +9,7 @@ export interface AlignedRow {
 type Pair = readonly [older: number, newer: number]
 
 /** More differences than anybody reads side by side. */
-const mostDifferences = 2000
+const maxDifferences = 2000
 
 /** How far a step of Myers' algorithm gets in the older text on each diagonal; `middle` is where diagonal 0 is. */
 interface Steps {
@@ -23,7 +23,7 @@ const isAddition = (reached: Int32Array, step: number, diagonal: number, at: num
 
 /** The steps to the end of both texts; undefined if they differ too much. */
 function takeSteps(older: readonly string[], newer: readonly string[]): Steps | undefined {
-  const middle = Math.min(older.length + newer.length, mostDifferences)
+  const middle = Math.min(older.length + newer.length, maxDifferences)
   const current = new Int32Array(2 * middle + 2)
   const reached: Int32Array[] = []
   for (let step = 0; step <= middle; step++) {

@@ -4,12 +4,12 @@ import { fileLine } from '../text/fileLine.js'
 import { approximationText } from '../verdict/inexactText.js'
 
 /** More places than anybody reads; JSON has all of them. */
-const mostListed = 10
+const maxListed = 10
 
 /** The inexact places that a verdict rests on, as sentences; none if it is exact. */
 export function approximateTexts({ approximate = [] }: Pick<Comparison, 'approximate'>): string[] {
-  const left = approximate.length - mostListed
-  const listed = approximate.slice(0, mostListed).map(approximationText)
+  const left = approximate.length - maxListed
+  const listed = approximate.slice(0, maxListed).map(approximationText)
   return left > 0 ? [...listed, `${counted(left, 'more place')}, which \`--format json\` lists`] : listed
 }
 

@@ -63,13 +63,13 @@ export function answerNotes(
 }
 
 /** How many characters of a body are shown. */
-const longest = 200
+const maxLength = 200
 
 function answerText(text: string, fault: string | undefined, shown: (start: string) => string): string {
   if (fault !== undefined) return `the answer is a SOAP Fault: ${fault}`
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line === '') return 'the answer is empty'
-  return `the answer begins: ${shown(line.length > longest ? `${line.slice(0, longest)}…` : line)}`
+  return `the answer begins: ${shown(line.length > maxLength ? `${line.slice(0, maxLength)}…` : line)}`
 }
 
 /** The invalid requests that a service did not refuse, one line each. */

@@ -56,7 +56,7 @@ function inexact(rows: readonly PlacedRow[]): readonly Alike[] {
 }
 
 /** How many kinds of places the summary lists. */
-const mostListed = 10
+const maxListed = 10
 
 const otherPlaces = (count: number): string => (count === 0 ? '' : ` and ${counted(count, 'more place')}`)
 
@@ -65,10 +65,10 @@ export function fidelitySummary(of: FidelityOf, paint: Paint = plain): string {
   const rows = placedRows(of)
   const numbers = numbersOf(rows)
   const groups = inexact(rows)
-  const left = groups.length - mostListed
+  const left = groups.length - maxListed
   return [
     `${counted(rows.length, 'place')}: ${kinds.map((kind) => `${String(numbers[kind])} ${kind}`).join(', ')}`,
-    ...groups.slice(0, mostListed).map(([{ file, line, row }, ...others]) => {
+    ...groups.slice(0, maxListed).map(([{ file, line, row }, ...others]) => {
       const where = `${file}:${String(line)}${otherPlaces(others.length)}`
       return `  ${paint.warning(row.kind)} ${where}: ${row.construct}: ${reasonOf(row)}`
     }),

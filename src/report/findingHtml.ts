@@ -17,7 +17,7 @@ type Version = 'older' | 'newer'
 
 /** How many lines to show before and after the lines of a finding, and how many of those lines at most. */
 const context = 4
-const mostMarked = 16
+const maxMarked = 16
 
 /** The part of a line that a finding is about, as marked text. */
 function marked(text: string, line: number, { start, end }: ReturnType<typeof extent>): string {
@@ -30,7 +30,7 @@ function marked(text: string, line: number, { start, end }: ReturnType<typeof ex
 /** The lines around a finding in one version, those of the finding marked. */
 function excerpt(version: Version, origin: Origin, links: FindingLinks): string {
   const place = extent(origin)
-  const [first, last] = [place.start.line, Math.min(place.end.line, place.start.line + mostMarked - 1)]
+  const [first, last] = [place.start.line, Math.min(place.end.line, place.start.line + maxMarked - 1)]
   const lines = sourceLines(origin.source)
   const from = Math.max(0, first - 1 - context)
   const isWhole = origin.span.end === origin.span.start

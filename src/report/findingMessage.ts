@@ -207,12 +207,12 @@ function declarationChange(isRequest: boolean, { parts: elements, isSkipped }: D
 const inNamespace = ({ namespace: uri }: Part): string => (uri === undefined ? '' : ` in ${namespaceName(uri)}`)
 
 /** The most parts to name. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** The names of some parts, as in a sentence: `a`, `b` and `c`. */
 function listed(parts: readonly Part[], word: 'and' | 'or'): string {
-  const left = parts.length - mostNamed
-  const named = [...parts.slice(0, mostNamed).map(partName), ...(left > 0 ? [counted(left, 'other element')] : [])]
+  const left = parts.length - maxNamed
+  const named = [...parts.slice(0, maxNamed).map(partName), ...(left > 0 ? [counted(left, 'other element')] : [])]
   const last = named.pop() ?? ''
   return named.length > 0 ? `${named.join(', ')} ${word} ${last}` : last
 }

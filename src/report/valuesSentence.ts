@@ -20,9 +20,10 @@ export function valuesChange(detail: ValuesDetail, finding: Finding): string {
   const listed = listChange(detail, subject)
   if (listed !== undefined) return listed
   const bounds = sameType ? boundsChange(older, newer, subject, termsOf(finding)) : undefined
-  if (bounds !== undefined) return bounds.length > longest ? `the values of ${subject} changed${shown}` : bounds + shown
+  if (bounds !== undefined)
+    return bounds.length > maxLength ? `the values of ${subject} changed${shown}` : bounds + shown
   const change = domainChange(detail, finding, subject)
-  return change.length > longest && shown !== '' ? `the values of ${subject} changed${shown}` : change
+  return change.length > maxLength && shown !== '' ? `the values of ${subject} changed${shown}` : change
 }
 
 /** A clause on a change of values that are not listed. */
@@ -46,7 +47,7 @@ const isAction = ({ path }: Finding): boolean => {
 }
 
 /** The maximum length of a clause, in characters. Longer clauses do not help readers. */
-const longest = 160
+const maxLength = 160
 
 /** States which values were removed and which were added. Returns undefined if the finding does not list values. */
 function listChange({ removed = [], added = [] }: ValuesDetail, subject: string): string | undefined {
@@ -59,10 +60,10 @@ function listChange({ removed = [], added = [] }: ValuesDetail, subject: string)
   return changes.length === 0 ? undefined : `${changes.join(' and ')} of ${subject}`
 }
 
-const mostListed = 20
+const maxListed = 20
 
 /** The first texts of a list, and the number of the others. */
 function shortList(texts: readonly string[]): string {
-  const more = texts.length - mostListed
-  return [...texts.slice(0, mostListed).map(textName), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ')
+  const more = texts.length - maxListed
+  return [...texts.slice(0, maxListed).map(textName), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ')
 }

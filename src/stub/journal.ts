@@ -68,7 +68,7 @@ const sixteenKibibytes = 16 * 1024
 /** The longest target that is kept, in characters. */
 const longestTarget = sixteenKibibytes
 /** How many scenarios an entry keeps of a refusal, and how many mismatches of each. */
-const most = { candidates: 5, mismatches: 10 }
+const limits = { candidates: 5, mismatches: 10 }
 const mask = '(masked)'
 
 export interface JournalOptions {
@@ -147,8 +147,8 @@ const requestIn = ({ method, target, headers = {}, body }: Stored): HttpRequest 
 
 const shortened = (candidates: readonly Refusal[]): readonly Refusal[] =>
   candidates
-    .slice(0, most.candidates)
-    .map((refusal) => ({ ...refusal, mismatches: refusal.mismatches.slice(0, most.mismatches) }))
+    .slice(0, limits.candidates)
+    .map((refusal) => ({ ...refusal, mismatches: refusal.mismatches.slice(0, limits.mismatches) }))
 
 function lineOf(stored: Stored, keepSecrets: boolean): RequestLine {
   const { number, time, method, target: whole } = stored

@@ -5,10 +5,10 @@ import type { Reporter } from './reporter.js'
 import type { Count, Suffix } from './syntaxTree.js'
 
 /** The largest number in a count of nodes or items. */
-export const largestCount = 10_000
+export const maxCount = 10_000
 
 /** The largest number in a quantifier of a pattern. */
-export const largestQuantifier = 1_000_000_000
+export const maxQuantifier = 1_000_000_000
 
 interface Limit {
   readonly code: DiagnosticCode
@@ -49,12 +49,12 @@ function countOf(
 
 export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): Suffix {
   if (children.Ellipsis) return '...'
-  return countOf(children, { code: 'bad-count', most: largestCount }, reporter) ?? '?'
+  return countOf(children, { code: 'bad-count', most: maxCount }, reporter) ?? '?'
 }
 
 export const buildQuantifier = ({ children }: QuantifierCstNode, reporter: Reporter): Count =>
-  countOf(children, { code: 'bad-pattern', most: largestQuantifier }, reporter) ?? { min: 0, max: 1 }
+  countOf(children, { code: 'bad-pattern', most: maxQuantifier }, reporter) ?? { min: 0, max: 1 }
 
 /** The number of items in a list. Default: any number. */
 export const itemCount = (node: CountCstNode | undefined, reporter: Reporter): Count =>
-  node ? buildCount(node, { code: 'bad-count', most: largestCount }, reporter) : { min: 0 }
+  node ? buildCount(node, { code: 'bad-count', most: maxCount }, reporter) : { min: 0 }

@@ -55,11 +55,11 @@ export function literalOf(
 /** Text for a message: the start of its first line. */
 export function shortened(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
-  const start = line.slice(0, longestExcerpt)
+  const start = line.slice(0, maxExcerptLength)
   return start.length < text.length ? `${start}…` : text
 }
 
-const longestExcerpt = 60
+const maxExcerptLength = 60
 
 /** What to write instead of something that is almost a placeholder. */
 export const instead = (meant: MeantPlaceholder, span: Span): DiagnosticDetails =>

@@ -4,7 +4,7 @@ import { nearest } from '../text/nearest.js'
 import { quoted } from '../text/quoted.js'
 
 /** How many operations a hint names. */
-const mostNamed = 10
+const maxNamed = 10
 
 /** An imported source with only the named operations, or with all if `names` is undefined. Fails with `unknown-operation`. */
 export function chosenOperations(source: ImportedSource, names: readonly string[] | undefined): Result<ImportedSource> {
@@ -16,8 +16,6 @@ export function chosenOperations(source: ImportedSource, names: readonly string[
   return failed(
     'unknown-operation',
     `${source.name} has no operation ${quoted(unknown)}`,
-    near !== undefined
-      ? `did you mean \`${near}\`?`
-      : `it has ${operations.slice(0, mostNamed).map(quoted).join(', ')}`,
+    near !== undefined ? `did you mean \`${near}\`?` : `it has ${operations.slice(0, maxNamed).map(quoted).join(', ')}`,
   )
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../grammar/index.js'
 
 import { first, inOrder, isNode, spanOf } from './cst.js'
-import { indentation, longestLine, type Line } from './formatLines.js'
+import { indentation, maxLineLength, type Line } from './formatLines.js'
 import { valueText, written } from './formatValue.js'
 
 type Value = JsonCstNode | JsonValueCstNode
@@ -85,7 +85,7 @@ function valueLines(value: Value, place: Place, text: string): Line[] {
   const span = spanOf(value)
   if (!container || mayBeFlat(container)) {
     const flat = key + inlineJson(value, text) + end
-    if (!container || isEmpty(value) || indent + flat.length <= longestLine)
+    if (!container || isEmpty(value) || indent + flat.length <= maxLineLength)
       return [{ indent, text: flat, span: { start, end: span.end }, gap }]
   }
   const [open, close] = isObject(container) ? '{}' : '[]'

@@ -19,7 +19,7 @@ export const indentation = 2
 export const levels = { feature: 0, section: indentation, step: 2 * indentation } as const
 
 /** The longest line that is not broken, if it could be. */
-export const longestLine = 140
+export const maxLineLength = 140
 
 const isComment = ({ tokenType }: IToken): boolean => commentTokens.has(tokenType.name)
 const commentTokens: ReadonlySet<string> = new Set([

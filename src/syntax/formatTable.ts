@@ -3,7 +3,7 @@ import { endsOptional } from './buildTable.js'
 import { cellJson } from './cellJson.js'
 import { inOrder, spanOf } from './cst.js'
 import { inlineJson } from './formatJson.js'
-import { longestLine, type Line } from './formatLines.js'
+import { maxLineLength, type Line } from './formatLines.js'
 import { valueText } from './formatValue.js'
 
 /** What the cells of a table are: names and JSON or text, names and text, or only text. */
@@ -34,7 +34,7 @@ const characters = new Intl.Segmenter()
 const widthOf = (text: string): number => Array.from(characters.segment(text)).length
 
 /** The width that a cell gives its column: a cell longer than a line has none, so that it does not pad all the others. */
-const alignedWidth = (cell: string): number => (cell.length > longestLine ? 0 : widthOf(cell))
+const alignedWidth = (cell: string): number => (cell.length > maxLineLength ? 0 : widthOf(cell))
 
 const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 

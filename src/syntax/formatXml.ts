@@ -2,7 +2,7 @@ import type { AttributeCstNode, ElementCstNode, NodeCstNode } from '../../gramma
 import { reindented } from '../text/lines.js'
 import { cover, type Span } from '../text/span.js'
 import { first, inOrder, spanOf } from './cst.js'
-import { columnAt, indentation, longestLine, type Line } from './formatLines.js'
+import { columnAt, indentation, maxLineLength, type Line } from './formatLines.js'
 import { placeholderText, valueText, written } from './formatValue.js'
 
 /** Whether a node is white space, which does not count between elements and placeholders. */
@@ -76,7 +76,7 @@ export function inlineNodes(nodes: readonly NodeCstNode[], text: string): string
 function startLines({ start, startEnd }: Tags, indent: number, span: Span, gap: Line['gap']): Line[] {
   const flat = `${start.join(' ')}${startEnd}`
   const [head = '', ...attributes] = start
-  if (indent + flat.length <= longestLine || attributes.length < 2) return [{ indent, text: flat, span, gap }]
+  if (indent + flat.length <= maxLineLength || attributes.length < 2) return [{ indent, text: flat, span, gap }]
   return [
     { indent, text: head, span: { ...span, end: span.start }, gap },
     ...attributes.map((attribute, index): Line => {

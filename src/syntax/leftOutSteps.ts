@@ -62,13 +62,13 @@ interface Word {
 }
 
 /** How many words of an unknown step are looked at. */
-const mostWords = 6
+const maxWords = 6
 
 /** The first words of a text that starts at an offset. */
 export function wordsOf(text: string, offset: number): Word[] {
   const words: Word[] = []
   let start = 0
-  for (const word of text.split(' ', mostWords)) {
+  for (const word of text.split(' ', maxWords)) {
     if (word !== '') words.push({ text: word, span: { start: offset + start, end: offset + start + word.length } })
     start += word.length + 1
   }
@@ -134,7 +134,7 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Read
   if (near !== undefined) return replaced(near, 0)
   const assigned = assignment(first, stepNames)
   if (assigned) return assigned
-  for (let index = 1; index < Math.min(words.length, mostFillers + 1); index++) {
+  for (let index = 1; index < Math.min(words.length, maxFillers + 1); index++) {
     const name = stepAt(index)
     if (name !== undefined) return replaced(name, index + 1)
     const word = at(index)
@@ -145,7 +145,7 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Read
 }
 
 /** How many words such as "a" or "the" may come before the word of a step. */
-const mostFillers = 3
+const maxFillers = 3
 
 /** `status=201`, as in configuration files. */
 function assignment({ text, span }: Word, stepNames: readonly string[]): MeantStep | undefined {

@@ -4,7 +4,7 @@ import { spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
 
 /** How deep payloads may nest: the depth at which libxml2, which reads the actual payloads, stops. */
-export const deepestNesting = 256
+export const maxDepth = 256
 
 const opening = [t.TagOpen, t.ObjectOpen, t.ArrayOpen, t.GroupOpen, t.ClassOpen]
 const closing = [t.EmptyTagClose, t.EndTagOpen, t.ObjectClose, t.ArrayClose, t.GroupClose, t.ClassClose]
@@ -38,7 +38,7 @@ export function withoutTooDeep(tokens: IToken[]): Shallow {
   for (const token of tokens) {
     if (startsSectionOrStep(token.tokenType)) [depth, step, skipping] = [0, kept.length, false]
     depth += levelsOf(token)
-    if (depth > deepestNesting && !skipping) {
+    if (depth > maxDepth && !skipping) {
       tooDeep.push(token)
       kept.length = step
       skipping = true
@@ -50,4 +50,4 @@ export function withoutTooDeep(tokens: IToken[]): Shallow {
 
 /** Reports the first token that nests too deeply. */
 export const reportTooDeep = (token: IToken, { report }: Reporter): void =>
-  report('payload-too-deep', spanOf(token), `this payload is nested deeper than ${String(deepestNesting)} levels`)
+  report('payload-too-deep', spanOf(token), `this payload is nested deeper than ${String(maxDepth)} levels`)

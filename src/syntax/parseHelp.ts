@@ -58,7 +58,7 @@ function helpWithBraces({ rule, token, image, before, near }: Found): Diagnostic
 function helpWithPlaceholder({ token, near }: Found): DiagnosticDetails {
   const { startOffset } = token
   let text = ''
-  for (let distance = 0; distance < longestPlaceholder && !text.endsWith(')'); distance++) {
+  for (let distance = 0; distance < maxPlaceholderLength && !text.endsWith(')'); distance++) {
     const next = near(distance)
     if (!next || next.tokenType === EOF) break
     text = text.padEnd(next.startOffset - startOffset) + next.image
@@ -74,7 +74,7 @@ function helpWithQuote({ rule, image, near }: Found): DiagnosticDetails | undefi
   if (rule !== 'jsonValue' || image !== '"') return undefined
   const hint = 'close the text with `"`'
   if (near(1)?.tokenType.name !== 'PlaceholderOpen') return { hint }
-  for (let distance = 2; distance < longestPlaceholder; distance++) {
+  for (let distance = 2; distance < maxPlaceholderLength; distance++) {
     const token = near(distance)
     if (token?.tokenType.name === 'PlaceholderClose') return insert(hint, spanOf(token).end, '"')
   }
@@ -82,7 +82,7 @@ function helpWithQuote({ rule, image, near }: Found): DiagnosticDetails | undefi
 }
 
 /** In tokens: `(name: dictionary string Type?*...)` with its parentheses, and some more suffixes. */
-const longestPlaceholder = 16
+const maxPlaceholderLength = 16
 
 /** An object or a list that is not closed. */
 function helpAtEnd({ rule, isMissing, token, image, before }: Found): DiagnosticDetails | undefined {

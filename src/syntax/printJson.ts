@@ -1,4 +1,4 @@
-import { indentation, longestLine } from './formatLines.js'
+import { indentation, maxLineLength } from './formatLines.js'
 import { printPlaceholder, withoutPlaceholders } from './printValue.js'
 import type { JsonMember, JsonValue } from './syntaxTree.js'
 
@@ -29,7 +29,7 @@ const mayBeFlat = (value: JsonValue): boolean =>
 
 function valueLines(key: string, value: JsonValue, end: string, column: number): string[] {
   const flat = key + inlineJson(value) + end
-  if (itemsOf(value).length === 0 || (mayBeFlat(value) && column + flat.length <= longestLine)) return [flat]
+  if (itemsOf(value).length === 0 || (mayBeFlat(value) && column + flat.length <= maxLineLength)) return [flat]
   const [open, close] = value.kind === 'object' ? '{}' : '[]'
   const items = itemsOf(value)
   const inner = items.flatMap((item, index) => {

@@ -1,4 +1,4 @@
-import { indentation, levels, longestLine } from './formatLines.js'
+import { indentation, levels, maxLineLength } from './formatLines.js'
 import { alignedRows } from './formatTable.js'
 import { inlineJson, jsonLines } from './printJson.js'
 import { printBounds, printPlaceholder, printValue } from './printValue.js'
@@ -7,7 +7,7 @@ import type { Cell, Payload, RequestLine, Step, Table, TextPayload } from './syn
 import { entryOf } from '../text/entryOf.js'
 
 /** The longest step that has its payload on its line. */
-const longestStep = 100
+const maxStepLength = 100
 
 const below = levels.step + indentation
 
@@ -50,7 +50,7 @@ function payloadParts(payload: Payload, start: string): StepText {
   if (payload.kind === 'text') return textParts(payload)
   const isInline = payload.kind === 'xml' ? isFlat(payload.nodes) : true
   const line = payload.kind === 'xml' ? inlineNodes(payload.nodes) : inlineJson(payload.value)
-  if (isInline && levels.step + start.length + 1 + line.length <= longestStep) return { line }
+  if (isInline && levels.step + start.length + 1 + line.length <= maxStepLength) return { line }
   return {
     line: '',
     below: fenced(payload.kind === 'xml' ? xmlLines(payload.nodes, below) : jsonLines(payload.value, below)),
@@ -121,7 +121,7 @@ export function commentLines(text: string | undefined, indent: number): string[]
   return lines.map((line) => ' '.repeat(indent) + line)
 }
 
-const longestComment = Math.min(longestStep, longestLine)
+const longestComment = Math.min(maxStepLength, maxLineLength)
 
 /** Words that turn a comment into an exemption or a note if they come first, with harmless spellings. */
 const harmless: Readonly<Record<string, string>> = { allow: 'Allow', Version: 'version', Namespaces: 'namespaces' }

@@ -1,4 +1,4 @@
-import { indentation, longestLine } from './formatLines.js'
+import { indentation, maxLineLength } from './formatLines.js'
 import { printPlaceholder, withoutPlaceholders } from './printValue.js'
 import type { Value, XmlAttribute, XmlElement, XmlNode } from './syntaxTree.js'
 
@@ -52,7 +52,7 @@ function startLines(element: XmlElement, column: number): string[] {
   const [name = '', ...attributes] = startParts(element)
   const end = element.children.length === 0 ? '/>' : '>'
   const flat = `<${[name, ...attributes].join(' ')}${end}`
-  if (column + flat.length <= longestLine || attributes.length < 2) return [flat]
+  if (column + flat.length <= maxLineLength || attributes.length < 2) return [flat]
   const indented = attributes.map((attribute) => ' '.repeat(indentation) + attribute)
   return [`<${name}`, ...indented.slice(0, -1), `${indented.at(-1) ?? ''}${end}`]
 }

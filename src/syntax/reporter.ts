@@ -1,4 +1,4 @@
-import { diagnostic, mostOfACode, type Diagnostic, type DiagnosticDetails } from '../text/diagnostic.js'
+import { diagnostic, maxPerCode, type Diagnostic, type DiagnosticDetails } from '../text/diagnostic.js'
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -22,7 +22,7 @@ export function reporter(source: Source): Reporter {
     report: (code, span, message, details) => {
       const count = (counts.get(code) ?? 0) + 1
       counts.set(code, count)
-      const made = typeof details !== 'function' ? details : count <= mostOfACode ? details() : {}
+      const made = typeof details !== 'function' ? details : count <= maxPerCode ? details() : {}
       diagnostics.push(diagnostic(code, source, span, message, made))
     },
   }

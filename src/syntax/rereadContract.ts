@@ -1,6 +1,6 @@
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { lexed as lexedWithin, mostTokens } from './contractLimits.js'
+import { lexed as lexedWithin, maxTokens } from './contractLimits.js'
 import type { KnownScenarios } from './knownScenarios.js'
 import { readTokens, type ReadContract } from './readContract.js'
 import { sectionTokens } from './sectionTokens.js'
@@ -28,7 +28,7 @@ export function rereadContract(source: Source, known: KnownScenarios): ReadContr
   const read = readTokens(source, { ...lexed, tokens }, contractSyntax)
   const scenarios = read.tree.scenarios.map((scenario) => taken.get(scenario.span.start) ?? scenario)
   const found = scenarios.filter((scenario) => taken.get(scenario.span.start) === scenario)
-  if (found.length < taken.size || lexed.tokens.length > mostTokens) return readTokens(source, lexed, contractSyntax)
+  if (found.length < taken.size || lexed.tokens.length > maxTokens) return readTokens(source, lexed, contractSyntax)
   return { tree: { ...read.tree, scenarios }, lexed, diagnostics: read.diagnostics }
 }
 

@@ -7,7 +7,7 @@ import type { Difference } from './leafDifferences.js'
 import { differences, isAtPlace, type RequestPattern } from './requestPattern.js'
 
 /** How many requests are listed, and how many differences of each. */
-const most = { requests: 10, differences: 5 }
+const limits = { requests: 10, differences: 5 }
 
 /** The requests that are not among those that matched, those of the same method and path first, with their differences. */
 export async function askedInstead(
@@ -18,7 +18,7 @@ export async function askedInstead(
   const others = all.filter((asked) => !matched.includes(asked))
   if (others.length === 0) return all.length === 0 ? 'no request came' : 'no other request came'
   const near = others.filter((asked) => isAtPlace(pattern, shownRequest(asked)))
-  const listedFirst = [...near, ...others.filter((asked) => !near.includes(asked))].slice(0, most.requests)
+  const listedFirst = [...near, ...others.filter((asked) => !near.includes(asked))].slice(0, limits.requests)
   const blocks: string[] = []
   for (const asked of listedFirst)
     blocks.push(line(asked), ...(near.includes(asked) ? await differencesOf(asked, pattern) : []))
@@ -27,9 +27,10 @@ export async function askedInstead(
 
 /** Requests as lines, in their order. */
 export const listed = (all: readonly Asked[]): string =>
-  [...all.slice(0, most.requests).map(line), ...more(all.length)].join('\n')
+  [...all.slice(0, limits.requests).map(line), ...more(all.length)].join('\n')
 
-const more = (count: number): string[] => (count > most.requests ? [`  and ${String(count - most.requests)} more`] : [])
+const more = (count: number): string[] =>
+  count > limits.requests ? [`  and ${String(count - limits.requests)} more`] : []
 
 /** A request as the journal shows it, without secrets. */
 function line({ number, entry }: Asked): string {
@@ -44,8 +45,8 @@ async function differencesOf(asked: Asked, pattern: RequestPattern): Promise<str
   const visible = await differences(pattern, shown)
   const found = asked.request ? await differences(pattern, asked.request) : visible
   const texts = found.map((difference) => textOf(difference, visible))
-  const left = texts.length - most.differences
-  return [...texts.slice(0, most.differences), ...(left > 0 ? [`     and ${String(left)} more differences`] : [])]
+  const left = texts.length - limits.differences
+  return [...texts.slice(0, limits.differences), ...(left > 0 ? [`     and ${String(left)} more differences`] : [])]
 }
 
 /** A difference in words that show no secret. */

@@ -6,7 +6,7 @@ import { placeInFile, type Source } from '../text/source.js'
 import { visibleLine } from '../text/visible.js'
 
 /** How many mismatches are listed: nobody reads more of them in a test's output. */
-const most = 20
+const maxLines = 20
 
 /** Mismatches as lines, each with its place in the message, and the line of the contract that it contradicts. */
 export function mismatchLines(
@@ -14,13 +14,13 @@ export function mismatchLines(
   contract: Source,
   side: 'request' | 'response',
 ): string[] {
-  const blocks = mismatches.slice(0, most).flatMap(({ path, message, payload, contract: span }) => {
+  const blocks = mismatches.slice(0, maxLines).flatMap(({ path, message, payload, contract: span }) => {
     const place = payload ? ` (line ${String(payload.line)}, column ${String(payload.column)})` : ''
     const { source } = placeInFile({ source: contract, span })
     const { file, line } = fileLine({ source: contract, span })
     const text = visibleLine(lineText(source.text, linesOf(source), line).trim())
     return [`  ${pathText(path, side)}${place}: ${visibleLine(message)}`, `    see ${file}:${String(line)}: ${text}`]
   })
-  const left = mismatches.length - most
+  const left = mismatches.length - maxLines
   return left > 0 ? [...blocks, `  and ${String(left)} more mismatches`] : blocks
 }

@@ -19,7 +19,7 @@ export interface Budget {
   readonly free: (cells: number) => void
   /**
    * A budget for one of many parts, so that an expensive part leaves enough for the next one: half of the remaining steps, but
-   * at least {@link leastShare} until all shares together have overdrawn the budget by a third, and as much memory as this
+   * at least {@link minShare} until all shares together have overdrawn the budget by a third, and as much memory as this
    * budget had at first, because each part frees its memory. The steps that a share or its own shares spend are also subtracted
    * from this budget.
    */
@@ -51,7 +51,7 @@ export interface BudgetOptions {
 }
 
 /** The steps that a part may spend even if the parts before it spent the whole budget. */
-export const leastShare = 10_000
+export const minShare = 10_000
 
 export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(options, {})
 
@@ -94,7 +94,7 @@ function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, wh
     },
     pay,
     share: () => {
-      const least = Math.min(leastShare, overdrawable())
+      const least = Math.min(minShare, overdrawable())
       return budgetOf({ steps: Math.max(stepsLeft / 2, least), cells }, whole, { pay, overdrawable })
     },
   }

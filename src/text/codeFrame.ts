@@ -2,7 +2,7 @@ import { linesOf, lineText, positionAt, type LineMap } from './lineMap.js'
 import type { Source } from './source.js'
 import type { Span } from './span.js'
 
-const longestLine = 160
+const maxLineLength = 160
 
 /**
  * The line that a span starts on, with carets under the span, as compilers print it. A tab is printed as one space, so that
@@ -11,13 +11,13 @@ const longestLine = 160
 export function codeFrame(source: Source, span: Span, lines: LineMap = linesOf(source)): string {
   const { line, column } = positionAt(lines, span.start)
   const whole = lineText(source.text, lines, line)
-  const from = column > longestLine - 20 ? column - 20 : 0
-  const excerpt = whole.slice(from, from + longestLine).replaceAll('\t', ' ')
+  const from = column > maxLineLength - 20 ? column - 20 : 0
+  const excerpt = whole.slice(from, from + maxLineLength).replaceAll('\t', ' ')
   const width = Math.max(1, Math.min(span.end - span.start, whole.length - column + 1, excerpt.length))
   const gutter = String(line)
   const cut = from > 0 ? '…' : ''
   return [
-    ` ${gutter} | ${cut}${excerpt}${from + longestLine < whole.length ? '…' : ''}`,
+    ` ${gutter} | ${cut}${excerpt}${from + maxLineLength < whole.length ? '…' : ''}`,
     ` ${' '.repeat(gutter.length)} | ${' '.repeat(cut.length + column - 1 - from)}${'^'.repeat(width)}`,
   ].join('\n')
 }

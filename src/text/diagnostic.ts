@@ -113,7 +113,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 }
 
 /** How many diagnostics of one code are kept for a source. */
-export const mostOfACode = 100
+export const maxPerCode = 100
 
 /** Keeps the first diagnostics of each code; the last one that is kept counts those that are left out. */
 export function withoutRepetitions(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -121,9 +121,9 @@ export function withoutRepetitions(diagnostics: readonly Diagnostic[]): Diagnost
   const more = new Map<DiagnosticCode, number>()
   const first = diagnostics.filter(({ code, more: counted = 0 }) => {
     const count = (kept.get(code) ?? 0) + 1
-    if (count <= mostOfACode) kept.set(code, count)
-    more.set(code, (more.get(code) ?? 0) + counted + (count > mostOfACode ? 1 : 0))
-    return count <= mostOfACode
+    if (count <= maxPerCode) kept.set(code, count)
+    more.set(code, (more.get(code) ?? 0) + counted + (count > maxPerCode ? 1 : 0))
+    return count <= maxPerCode
   })
   return first.map((found) => {
     const { code } = found

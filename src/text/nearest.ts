@@ -1,16 +1,16 @@
 import { distance } from 'fastest-levenshtein'
 
 /** The longest word that is compared: nobody misspells longer ones by hand, and comparing takes the product of the lengths. */
-const longestWord = 64
+const maxWordLength = 64
 
 /** How many candidates are looked at. */
-const mostCandidates = 10_000
+const maxCandidates = 10_000
 
 const letters = (word: string): string => Array.from(word).sort().join('')
 
 /** Whether two words differ only in the order of their letters. */
 export const isTransposed = (a: string, b: string): boolean =>
-  a.length === b.length && a.length <= longestWord && a !== b && letters(a) === letters(b)
+  a.length === b.length && a.length <= maxWordLength && a !== b && letters(a) === letters(b)
 
 /** The edit distance, if it is below a limit; letters in the wrong order count as one mistake. */
 function mistakes(a: string, b: string, limit: number): number {
@@ -24,12 +24,12 @@ function mistakes(a: string, b: string, limit: number): number {
  * letters mean none, and only the first 10,000 candidates are looked at.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > longestWord) return undefined
+  if (word.length > maxWordLength) return undefined
   const limit = word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3))
   const misspelt = word.toLowerCase()
   let best: string | undefined
   let bestDistance = limit + 1
-  let left = mostCandidates
+  let left = maxCandidates
   for (const candidate of candidates) {
     if (left-- === 0) break
     const d = mistakes(misspelt, candidate.toLowerCase(), bestDistance)

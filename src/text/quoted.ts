@@ -11,10 +11,10 @@ export const visibleString = (text: string): string => JSON.stringify(text).repl
 const misread = /[`\p{C}\p{Zl}\p{Zp}]|^\s|\s$|^"|^$/u
 
 /** The most characters of a name or text inside a sentence. */
-const longest = 300
+const maxLength = 300
 
 /** A name or text inside a sentence, between backticks; as a JSON string if it would be misread there, and cut if it is long. */
 export function quoted(text: string): string {
-  const start = text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
+  const start = text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}…` : text
   return `\`${misread.test(start) ? visibleString(start) : start}\``
 }

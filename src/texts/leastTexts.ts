@@ -3,7 +3,7 @@ import { covers } from './covers.js'
 import { derivative, partitionOf, refinedIn } from './derivative.js'
 import { partitionBy, representatives, type Partition } from './partition.js'
 import { textTo, type Level, type Point } from './point.js'
-import { countsFar, mostPoints, skipAhead } from './skipAhead.js'
+import { countsFar, maxPoints, skipAhead } from './skipAhead.js'
 import { intersectionTerm, type Term, type Terms } from './terms.js'
 
 /** A text of the left language, and the indexes of the right languages that have it. */
@@ -109,8 +109,8 @@ function visit({ terms, seen, keys }: Search, level: Level, point: Point): void 
     if (level.isSteady) level.isSteady = level.points.some((other) => other.left === left && isSame(other.right, right))
     return
   }
-  const isSkippable = level.points.length < mostPoints && countsFar(point)
-  if (!isSkippable && others?.slice(-mostCompared).some((other) => isWorse(terms, other, point))) {
+  const isSkippable = level.points.length < maxPoints && countsFar(point)
+  if (!isSkippable && others?.slice(-maxCompared).some((other) => isWorse(terms, other, point))) {
     level.isSteady = false
     return
   }
@@ -122,7 +122,7 @@ function visit({ terms, seen, keys }: Search, level: Level, point: Point): void 
 }
 
 /** A new point is compared with this number of points that have the same left. */
-const mostCompared = 32
+const maxCompared = 32
 
 const isSame = (a: readonly Term[], b: readonly Term[]): boolean => a.every((term, index) => term === b[index])
 
@@ -152,7 +152,7 @@ function membersOf(terms: Terms, term: Term): readonly Term[] {
   if (term.kind !== 'intersection') return [term]
   const choices = term.of.map((one) => (one.kind === 'union' ? membersOf(terms, one) : [one]))
   const count = choices.reduce((product, { length }) => product * length, 1)
-  if (count === 1 || count > mostMembers) return [term]
+  if (count === 1 || count > maxMembers) return [term]
   const combined = choices.reduce<readonly (readonly Term[])[]>(
     (before, choice) => before.flatMap((some) => choice.map((one) => [...some, one])),
     [[]],
@@ -161,7 +161,7 @@ function membersOf(terms: Terms, term: Term): readonly Term[] {
 }
 
 /** An intersection with more combinations is followed as it is. */
-const mostMembers = 64
+const maxMembers = 64
 
 function representativesOf(terms: Terms, parts: Partition, among: CharSet): readonly number[] {
   const known = terms.representatives.get(parts)

@@ -31,11 +31,11 @@ export interface Level {
 }
 
 /** Longer texts are never written out. */
-const longestWritten = 100_000
+const maxWrittenLength = 100_000
 
 /** The characters that lead to a point; undefined if they are too many. */
 export function textTo(point: Point): string | undefined {
-  if (point.length > longestWritten) return undefined
+  if (point.length > maxWrittenLength) return undefined
   const all: string[] = []
   let at: Point | undefined = point
   while (at) {

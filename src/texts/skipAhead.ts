@@ -13,7 +13,7 @@ import {
 /** Repetitions are walked one by one up to this number. */
 const fewRepetitions = 64
 /** Larger levels are not compared. */
-export const mostPoints = 16
+export const maxPoints = 16
 /** Repetitions that are left when characters are skipped: fewer may lead to terms of another form. */
 const left = 3
 
@@ -27,7 +27,7 @@ const left = 3
  */
 export function skipAhead(terms: Terms, levels: readonly Level[], next: Level): Level | undefined {
   const [before, last] = levels.slice(-2)
-  if (!before || !last || next.points.length > mostPoints || !next.points.some(countsFar)) return undefined
+  if (!before || !last || next.points.length > maxPoints || !next.points.some(countsFar)) return undefined
   if (![before, last, next].every(({ isSteady, points }) => isSteady && points.length === next.points.length))
     return undefined
   const counts = next.points.map((point, index) => stepsLeft(terms, before.points[index]!, last.points[index]!, point))

@@ -13,7 +13,7 @@ import { createTerms, unionTerm, type Term, type Terms } from './terms.js'
 export type TextMatcher = (text: string) => boolean
 
 /** The memory that an automaton may use besides its first state: some megabytes. If it is full, only the current state is kept. */
-const mostCells = 500_000
+const maxCells = 500_000
 
 /**
  * Tells whether the language of an expression has a text, in time linear in the text and without backtracking: the states of
@@ -45,7 +45,7 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
     const first = termOf(terms, state)
     start = state === expression ? first : undefined
     const next = char === undefined ? first : reducedOf(derivative(terms, first, char))
-    left = mostCells
+    left = maxCells
     return next
   }
   /** Computes the state after a character; if the memory is full, in a new automaton. */
@@ -67,14 +67,14 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
 })
 
 /** States with more alternatives are not reduced, because each alternative is compared with all others. */
-const mostCompared = 200
+const maxCompared = 200
 
 /**
  * Removes alternatives that others cover from a state. Nested counts such as `((a{0,100}b?){0,100}c?){0,100}` have an
  * alternative for each way to count, but only a few of them are needed.
  */
 const withoutCovered = (terms: Terms, state: Term): Term => {
-  if (state.kind !== 'union' || state.of.length > mostCompared) return state
+  if (state.kind !== 'union' || state.of.length > maxCompared) return state
   const kept: Term[] = []
   for (const one of state.of) {
     terms.budget.spend(4 * kept.length)

@@ -2,9 +2,9 @@ import { createBudget, withinBudget, type Attempt, type Budget } from '../text/b
 import { once } from '../text/once.js'
 
 /** The steps for matching the texts of one message with patterns: a few seconds. */
-const mostSteps = 30_000_000
+const maxSteps = 30_000_000
 
-export const textBudget = (steps = mostSteps): Budget => createBudget({ steps })
+export const textBudget = (steps = maxSteps): Budget => createBudget({ steps })
 
 /** Makes the budget that matching a text with a pattern spends from; undefined outside of {@link spendingOnTexts}. */
 let current: (() => Budget) | undefined

@@ -21,12 +21,12 @@ export function undecidedText(exceeded: Exceeded, name?: string): string {
   return `${text}, ${most} for ${fileLineText(place)}`
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** The failure of a check that ran out of its budget; `version` is the one that was compared, if there are several. */
 export function undecidedFailure(all: readonly [Undecided, ...Undecided[]], version?: string): Failure {
-  const named = all.slice(0, mostNamed).map(({ scenario }) => quoted(scenario))
-  const rest = all.length > mostNamed ? ` and ${counted(all.length - mostNamed, 'other scenario')}` : ''
+  const named = all.slice(0, maxNamed).map(({ scenario }) => quoted(scenario))
+  const rest = all.length > maxNamed ? ` and ${counted(all.length - maxNamed, 'other scenario')}` : ''
   const where = version === undefined ? '' : ` on the version of ${version}`
   return {
     code: 'undecided',

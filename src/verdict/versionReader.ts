@@ -11,7 +11,7 @@ import { collectGarbage } from './collectGarbage.js'
  * The most text of which patterns are kept, in characters: a history asks for neighbours, and for what a commit reverted to.
  * A pattern takes up to a hundred times the memory of its text.
  */
-const mostKept = 500_000
+const maxKept = 500_000
 
 /** A version of a file as a contract; undefined if its commit does not have the file. */
 export type ReadVersion = (version: Version) => Promise<Result<ContractPattern | undefined>>
@@ -23,7 +23,7 @@ export function versionReader(language: Language | undefined): ReadVersion {
   /** Drops those that were asked for longest ago, but not the last two, which are being compared. */
   const makeRoom = (): void => {
     for (const text of known.keys()) {
-      if (length <= mostKept || known.size <= 2) return
+      if (length <= maxKept || known.size <= 2) return
       known.delete(text)
       length -= text.length
     }

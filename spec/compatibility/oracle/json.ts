@@ -278,7 +278,7 @@ const leaves: readonly Leaf[] = [
 
 const keys = ['a', 'b', 'bb', '1', '10', 'v', 'true']
 const depth = 2
-const mostValues = 250
+const maxValues = 250
 
 /** Small values that the left produces: the cheapest of each class that the parts of both sides distinguish. */
 export function smallValues(left: JsonSide, right: readonly JsonSide[], withBases: boolean): Value[] {
@@ -331,7 +331,7 @@ function grown<T>(items: readonly T[], fits: (list: readonly T[], item: T) => bo
   for (let length = 1; length <= 3; length++) {
     const next: T[][] = []
     for (const list of last)
-      for (const item of items) if (next.length < mostValues && fits(list, item)) next.push([...list, item])
+      for (const item of items) if (next.length < maxValues && fits(list, item)) next.push([...list, item])
     all.push(...next)
     last = next
   }

@@ -194,7 +194,7 @@ export interface Side {
 }
 
 const depth = 3
-const mostWords = 400
+const maxWords = 400
 
 /** The first of each class, which is the cheapest if the items are sorted by cost. */
 function classes<T>(items: Iterable<T>, vector: (item: T) => string): T[] {
@@ -209,11 +209,11 @@ function classes<T>(items: Iterable<T>, vector: (item: T) => string): T[] {
 /** The words of items, short ones first, as many as time allows. */
 function* words<T>(items: readonly T[]): Generator<T[]> {
   let last: T[][] = [[]]
-  for (let count = 0; count < mostWords && last.length > 0;) {
+  for (let count = 0; count < maxWords && last.length > 0;) {
     const next: T[][] = []
     for (const word of last)
       for (const item of items) {
-        if (count++ >= mostWords) return
+        if (count++ >= maxWords) return
         const longer = [...word, item]
         next.push(longer)
         yield longer

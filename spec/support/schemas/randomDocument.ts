@@ -22,7 +22,7 @@ interface Writing {
   left: number
 }
 
-const deepest = 40
+const maxDepth = 40
 
 /** A document of a schema, which is usually valid; undefined if its recursion has no end. */
 export function anyDocument(random: Random, schema: SchemaModel): Tree | undefined {
@@ -39,7 +39,7 @@ class Endless extends Error {}
 const qualified = (prefix: Prefix | 'z', name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
 
 function element(writing: Writing, declared: ElementModel, depth: number): Tree {
-  if (depth > deepest) throw new Endless()
+  if (depth > maxDepth) throw new Endless()
   writing.left--
   const { random } = writing
   const model = actual(random, declared)

@@ -107,11 +107,11 @@ async function writeContract(
 }
 
 /** Characters of the name of a file: with four bytes each, they are fewer than file systems allow. */
-const longestName = 50
+const maxNameLength = 50
 
 /** `<name>_1.contract`, with the name of the service, or of a schema's file. */
 function fileName({ feature }: ContractSyntax): string {
-  const name = feature.title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^[._-]+/, '').slice(0, longestName) // prettier-ignore
+  const name = feature.title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^[._-]+/, '').slice(0, maxNameLength) // prettier-ignore
   return `${name === '' ? 'service' : name}_1${contractExtension}`
 }
 

@@ -57,7 +57,7 @@ export async function stub(paths: readonly string[], options: StubCommandOptions
 }
 
 /** MiB. A larger body is refused anyway once it is read. */
-const largestBody = 64
+const maxBodySize = 64
 
 function settings({ port, tlsKey: key, tlsCert: cert, bodyLimit, allowHost }: StubCommandOptions): Result<{
   readonly port: number
@@ -69,8 +69,8 @@ function settings({ port, tlsKey: key, tlsCert: cert, bodyLimit, allowHost }: St
   if (port.trim() === '' || !Number.isInteger(number) || number < 0 || number > 65535)
     return failed('usage', `\`${port}\` is not a port`, 'use a number up to 65535; 0 takes any free port')
   const mebibytes = Number(bodyLimit)
-  if (!(mebibytes > 0 && mebibytes <= largestBody))
-    return failed('usage', `\`${bodyLimit}\` is not a size`, `give a number of MiB up to ${String(largestBody)}`)
+  if (!(mebibytes > 0 && mebibytes <= maxBodySize))
+    return failed('usage', `\`${bodyLimit}\` is not a size`, `give a number of MiB up to ${String(maxBodySize)}`)
   if ((key === undefined) !== (cert === undefined))
     return failed('usage', 'HTTPS needs a key and a certificate', 'give both --tls-key and --tls-cert')
   const tls = key !== undefined && cert !== undefined ? { tls: { key, cert } } : {}

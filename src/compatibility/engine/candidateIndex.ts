@@ -12,13 +12,13 @@ export type CandidateIndex<T extends Printed> = (item: Printed, budget: Budget) 
 const fewEnough = 4
 
 /** Deeper trees separate little: contracts that differ in few positions need few levels. */
-const mostLevels = 32
+const maxLevels = 32
 
 /**
  * A decision tree over fingerprints: each node branches on the position that separates its items best. Items that fix
  * nothing there are found on every branch.
  */
-export const candidateIndex = <T extends Printed>(items: readonly T[]): CandidateIndex<T> => indexOf(items, mostLevels)
+export const candidateIndex = <T extends Printed>(items: readonly T[]): CandidateIndex<T> => indexOf(items, maxLevels)
 
 function indexOf<T extends Printed>(items: readonly T[], levels: number): CandidateIndex<T> {
   const position = items.length > fewEnough && levels > 0 ? mostTelling(items) : undefined

@@ -9,7 +9,7 @@ import type { Node, RecordNode, SequenceNode } from './node.js'
  */
 export type Fingerprint = ReadonlyMap<string, Sort | string | number>
 
-const mostPositions = 64
+const maxPositions = 64
 
 /** Collects what is fixed, breadth first, so that recursive types end and the most telling positions come first. */
 export function fingerprint(root: Node): Fingerprint {
@@ -17,7 +17,7 @@ export function fingerprint(root: Node): Fingerprint {
   const open: [position: string, nodes: readonly Node[]][] = [['', [root]]]
   for (const [position, [node, ...others]] of open) {
     if (!node || others.length > 0) continue
-    if (print.size >= mostPositions) break
+    if (print.size >= maxPositions) break
     print.set(position, node.sort)
     if (node.kind === 'leaf') {
       const text = onlyText(node.domain)
@@ -48,7 +48,7 @@ function fixedParts(position: string, sequence: SequenceNode): [string, readonly
   for (let state = 0; ;) {
     const [edge, ...others] = sequence.next(state)
     if (!edge) return parts
-    if (others.length > 0 || sequence.accepts(state) || parts.length >= mostPositions) return undefined
+    if (others.length > 0 || sequence.accepts(state) || parts.length >= maxPositions) return undefined
     parts.push([`${position}/${String(parts.length)}`, edge.nodes()])
     state = edge.to
   }
@@ -60,7 +60,7 @@ function lastPart(position: string, sequence: SequenceNode): [string, readonly N
   const states = new Set([0])
   for (const state of states)
     for (const { to, nodes } of sequence.next(state)) {
-      if (states.size >= mostPositions) return []
+      if (states.size >= maxPositions) return []
       states.add(to)
       if (sequence.accepts(to)) for (const node of nodes()) last.add(node)
     }

@@ -3,7 +3,7 @@ import type { InternedPart } from '../vocabulary/internedPart.js'
 import { anyElement, type SequenceNode } from './node.js'
 
 /** In larger sequences, every part counts as one that may come. */
-const mostStates = 1000
+const maxStates = 1000
 
 /** Whether a part may still come after a state of a sequence. */
 export function futureParts(
@@ -22,7 +22,7 @@ export function futureParts(
         parts.add(part)
         states.add(to)
       }
-      isLarge ||= states.size > mostStates
+      isLarge ||= states.size > maxStates
       if (isLarge) break
     }
     return parts

@@ -117,14 +117,14 @@ const leastOf = oncePer((_results: object) => ({
 }))
 
 /** Deeper searches are not worth their stack; without them, the estimates are lower. */
-const deepest = 20
+const maxDepth = 20
 
 /** The cost of a node's cheapest tree, or Infinity if the node has no tree. While the search is running, a lower bound. */
 function leastCost(node: Node, budget: Budget, nesting: number): number {
   const { costs } = leastOf(budget.results)
   const known = costs.get(node)
   if (known !== undefined) return known
-  if (nesting === deepest) return 0
+  if (nesting === maxDepth) return 0
   costs.set(node, 0) // so that recursive types end
   const least = leastTree(node, budget, nesting + 1)?.cost ?? Infinity
   costs.set(node, least)
@@ -315,15 +315,15 @@ function decide(
 }
 
 /** The maximum number of facts that are derived after the witness while differences are explained: the next search needs the same goals. */
-const mostFinished = 20_000
+const maxFinished = 20_000
 
 /**
  * Completes the goals of a search, because other searches need them. Derives at most as many facts as there are goals, or
- * {@link mostFinished} while differences are explained. Returns whether all facts were derived.
+ * {@link maxFinished} while differences are explained. Returns whether all facts were derived.
  */
 function finish({ pop, take }: FactSearch, goals: ReadonlyMap<string, Goal>, isExplaining: boolean): boolean {
   const finished = withinBudget(() => {
-    for (let rest = isExplaining ? mostFinished : goals.size; rest > 0; rest--) {
+    for (let rest = isExplaining ? maxFinished : goals.size; rest > 0; rest--) {
       const fact = pop()
       if (!fact) return true
       take(fact)

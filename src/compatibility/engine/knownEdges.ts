@@ -3,13 +3,13 @@ import { oncePer } from '../../text/once.js'
 import type { Edge, SequenceNode } from './node.js'
 
 /** Collecting the edges of a sequence with more states takes too long. */
-const mostStates = 500
+const maxStates = 500
 
 const edgesOf = oncePer((sequence: SequenceNode): readonly Edge[] => {
   const states = new Set([0])
   const first = new Map<unknown, Edge>()
   for (const state of states) {
-    if (states.size > mostStates) return []
+    if (states.size > maxStates) return []
     for (const edge of sequence.next(state)) {
       states.add(edge.to)
       const key = edge.named ?? [edge.part.id, ...edge.nodes().map(({ id }) => id)].join(' ')

@@ -5,7 +5,7 @@ import type { Edge, SequenceNode } from './node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
 /** With more states at once, reading takes too long. Only explanations of differences reach this limit. */
-const mostReached = 500
+const maxReached = 500
 
 /** Reads right sequences in order. Parts may be absent if that is forgiven, and repeated if their number is forgiven. */
 export function orderedReader(ignores: Ignores, budget: Budget): ForgivingReader {
@@ -16,7 +16,7 @@ export function orderedReader(ignores: Ignores, budget: Budget): ForgivingReader
   const reached = perState((sequence, from): ReadonlySet<number> => {
     const states = new Set([from])
     for (const state of states) {
-      if (states.size > mostReached) throw new Exhausted('steps')
+      if (states.size > maxReached) throw new Exhausted('steps')
       for (const edge of sequence.next(state, budget)) if (mayLack(sequence, edge)) states.add(edge.to)
     }
     budget.spend(states.size)

@@ -11,9 +11,9 @@ import type { TextForm } from './textForm.js'
  */
 export type Shape = string
 
-const deepest = 8
-const mostFields = 8
-const mostCharacters = 1000
+const maxDepth = 8
+const maxFields = 8
+const maxCharacters = 1000
 
 const known = new WeakMap<Node, Shape>()
 
@@ -23,12 +23,12 @@ function shapeWithin(node: Node, depth: number): Shape {
   const earlier = known.get(node)
   if (earlier !== undefined) return earlier
   const own = `#${String(node.id)}`
-  if (depth > deepest) return own
+  if (depth > maxDepth) return own
   known.set(node, own) // so that recursive types end
   const described =
     node.kind === 'leaf' ? leafShape(node) : node.kind === 'record' ? recordShape(node, depth) : undefined
   const shape = described === undefined ? undefined : withMarks(described, node)
-  if (shape === undefined || shape.length > mostCharacters) return own
+  if (shape === undefined || shape.length > maxCharacters) return own
   known.set(node, shape)
   return shape
 }
@@ -48,13 +48,13 @@ const rootsKey = oncePer((roots: Instances['roots']): string =>
 )
 
 function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): Shape | undefined {
-  if (domain.atoms.length > mostFields) return undefined
+  if (domain.atoms.length > maxFields) return undefined
   const atoms = domain.atoms.map((atom) => JSON.stringify(atomKey(atom))).sort()
   return `${numberOf(sort)} ${numberOf(form)} ${nonEmpty === true ? '!' : ''}${isAnything === true ? '*' : ''}(${atoms.join('|')})`
 }
 
 function recordShape({ sort, fields, others, checks, always }: RecordNode, depth: number): Shape | undefined {
-  if (others || checks || always || fields.size > mostFields) return undefined
+  if (others || checks || always || fields.size > maxFields) return undefined
   if ([...fields.values()].some(({ readAs, anything }) => readAs ?? anything)) return undefined
   const named = [...fields].map(([part, field]) => `${String(part.id)}${fieldShape(field, depth)}`).sort()
   return `${numberOf(sort)}{${named.join(',')}}`

@@ -99,7 +99,7 @@ function isSettled(
 }
 
 /** Larger exponents are not tried. */
-const largestExponent = 400
+const maxExponent = 400
 
 /** Exponents that lead from short numbers to both sides of the bounds of some atoms; none if digits are counted. */
 function likelyExponents(atoms: readonly Atom[]): readonly number[] {
@@ -108,5 +108,5 @@ function likelyExponents(atoms: readonly Atom[]): readonly number[] {
   const numbers = bounds.flatMap(({ min, max, above, below }) => [min, max, above, below])
   const sizes = numbers.flatMap((number) => (number === undefined ? [] : [Number(wholeDigits(decimalOf(number)))]))
   const all = [0, ...sizes].flatMap((size) => [size - 2, size - 1, size, size + 1, size + 2])
-  return [...new Set(all)].filter((exponent) => Math.abs(exponent) <= largestExponent).sort(ascending)
+  return [...new Set(all)].filter((exponent) => Math.abs(exponent) <= maxExponent).sort(ascending)
 }

@@ -7,12 +7,12 @@ import { settling } from './settling.js'
 import { ascending, type RightPosition, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** More states than any right sequence has, so that an index and a state can be encoded as one number. */
-const mostStates = 2 ** 26
+const maxStates = 2 ** 26
 
-const encode = (index: number, state: number): number => index * mostStates + state
+const encode = (index: number, state: number): number => index * maxStates + state
 const decode = (position: number): RightPosition => ({
-  index: Math.floor(position / mostStates),
-  state: position % mostStates,
+  index: Math.floor(position / maxStates),
+  state: position % maxStates,
 })
 
 /**

@@ -29,17 +29,17 @@ export const partsOf = (last: WalkFact | undefined): { readonly part: InternedPa
   walksTo(last).flatMap(({ step, partTree }) => (step && partTree ? [{ part: step.part, fact: partTree }] : []))
 
 /** The cost of the largest tree that is written out: a few megabytes of text. */
-const mostCost = 5_000_000
+const maxCost = 5_000_000
 
 /** How deep nodes nest in a tree that is written out: an element nests its content, which nests its children. */
-const deepest = 1000
+const maxDepth = 1000
 
 /**
  * The tree that a fact describes; undefined if it is too large to write out. For a `notIncluded` decision it is a smallest
  * counterexample, because facts are derived in the order of their costs (`cost.ts`, docs/theory.md 8).
  */
 export const witnessTree = (fact: TreeFact): WitnessTree | undefined =>
-  fact.cost > mostCost ? undefined : treeWithin(fact, deepest)
+  fact.cost > maxCost ? undefined : treeWithin(fact, maxDepth)
 
 function treeWithin({ goal, sample, lastWalk }: TreeFact, depth: number): WitnessTree | undefined {
   const text = sample?.whole()

@@ -147,7 +147,7 @@ function* spellings(body: WitnessTree, readers: readonly Node[]): Generator<stri
 }
 
 /** Longer texts are not worth their memory. */
-const longest = 100_000
+const maxTextLength = 100_000
 
 function bounds(nodes: readonly Node[]): number[] {
   const most = nodes.flatMap((node) =>
@@ -155,7 +155,7 @@ function bounds(nodes: readonly Node[]): number[] {
       ? []
       : node.domain.atoms.map((atom) => (atom.kind === 'scalar' ? (atom.bounds?.maxLength ?? 0) : 0)),
   )
-  return [...new Set([0, ...most])].filter((length) => length <= longest).sort((a, b) => a - b)
+  return [...new Set([0, ...most])].filter((length) => length <= maxTextLength).sort((a, b) => a - b)
 }
 
 /** A body lengthened by at least one character, to more than a given number, without white space around it. */

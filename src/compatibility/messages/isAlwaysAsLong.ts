@@ -1,11 +1,11 @@
 import type { Node, RecordNode, SequenceNode } from '../engine/node.js'
 
 /** Longer documents are not looked into. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** Whether every body of a node has at least a number of characters, however it is spelt; false if that is not easily seen. */
 export const isAlwaysAsLong = (node: Node, least: number): boolean =>
-  least === 0 ? canBeText(node) : least <= mostCounted && lengthOf(node, least) >= least
+  least === 0 ? canBeText(node) : least <= maxCounted && lengthOf(node, least) >= least
 
 /** Parts with files need not be text. */
 const canBeText = (node: Node): boolean =>

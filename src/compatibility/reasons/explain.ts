@@ -60,10 +60,10 @@ interface FailedInclusion {
 }
 
 /** The most findings about one message. If there are more, the report says so. */
-const mostFindings = 500
+const maxFindings = 500
 
 /** How many places are shown for a declared type whose values changed; from then on, one for each scenario. */
-const mostPlaces = 3
+const maxPlaces = 3
 
 /** How many findings a comparison has about the same pieces of the contracts. */
 const countsOf = oncePer((_whole: object) => new Map<string, number>())
@@ -177,7 +177,7 @@ function findDifferences(
       known = undefined
       if (decided.kind === 'included') break
       if (decided.kind === 'open') throw new Exhausted('spellings')
-      if (findings.length === mostFindings) return 'limit'
+      if (findings.length === maxFindings) return 'limit'
       if (level === 'wire' && !moves.isReal(decided.witness)) return 'hidden'
       const cause = causeOf(decided.witness, moves.right(), level === 'type')
       const moved = moves.shownBy(cause, level)
@@ -209,7 +209,7 @@ function isShownEnough({ change, older, newer }: Finding, { whole }: Budget): bo
   const pieces = `${change} ${String(older.span.start)} ${String(newer.span.start)}`
   const count = (counts.get(pieces) ?? 0) + 1
   counts.set(pieces, count)
-  return count >= mostPlaces
+  return count >= maxPlaces
 }
 
 /** Forgives the declared type behind a cause wherever it is used; returns whether that was new. */

@@ -108,7 +108,7 @@ export function locate(fact: TreeFact, followed: Node, typed = false): Cause {
 }
 
 /** Longer texts are not part of a sentence. */
-const longestShown = 40
+const maxShownLength = 40
 
 /** A fact to look into, and the right nodes that refuse it. */
 interface Below {
@@ -123,7 +123,7 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const isFollowed = (position: number): boolean => followed.has(nodeAt(position))
   const alternatives = goal.right.filter((node) => followed.has(node))
   if (fact.sample) {
-    const text = fact.sample.length <= longestShown ? fact.sample.whole() : undefined
+    const text = fact.sample.length <= maxShownLength ? fact.sample.whole() : undefined
     return { kind: 'values', text, ...placeOf<LeafNode>(goal, alternatives[0], alternatives, path) }
   }
 

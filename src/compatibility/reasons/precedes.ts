@@ -3,7 +3,7 @@ import type { InternedPart } from '../vocabulary/internedPart.js'
 import { takes } from './takes.js'
 
 /** In a sequence with more states, the order of parts takes too long to decide. */
-const mostStates = 2000
+const maxStates = 2000
 
 type Matches = (read: Edge, part: InternedPart) => boolean
 
@@ -34,7 +34,7 @@ function reachedFrom(sequence: SequenceNode, from: readonly number[]): ReadonlyS
   const states = new Set(from)
   for (const state of states) {
     for (const { to } of sequence.next(state)) states.add(to)
-    if (states.size > mostStates) return undefined
+    if (states.size > maxStates) return undefined
   }
   return states
 }

@@ -10,7 +10,7 @@ import { canLack, hasPart, occurrenceIn } from './sequenceShape.js'
 import { isTrueOf } from './sequenceTruth.js'
 
 /** More parts than anybody reads as what was expected; further ones are not blamed. */
-const mostExpected = 20
+const maxExpected = 20
 
 /** The point at which two sequences differ. */
 type Met = Pick<Extract<Cause, { kind: 'sequence' }>, 'found' | 'expected' | 'isTaken' | 'after' | 'typed'>
@@ -25,7 +25,7 @@ export function sequenceDifference(
   { found: read, expected: alternatives, isTaken = false, after, typed = false }: Met,
 ): SequenceDifference {
   if (left.sort.kind === 'path') return { kind: 'order' }
-  const expected = [...new Set(alternatives)].slice(0, mostExpected)
+  const expected = [...new Set(alternatives)].slice(0, maxExpected)
   const found = read && statedPart(left, read)
   for (const difference of possibleDifferences(left, right, { found, read, expected, isTaken, typed }))
     if (isTrueOf(difference, left, right)) return difference

@@ -2,13 +2,13 @@ import { sameTexts } from './content.js'
 import type { Node } from '../engine/node.js'
 
 /** Differences further inside say little about which alternative became which. */
-const deepest = 3
+const maxDepth = 3
 
 /**
  * How much two nodes look alike, from 0 (nothing) to 1: for objects, the share of keys that they have in common, and how much
  * the values of these look alike.
  */
-export function similarity(a: Node, b: Node, depth = deepest): number {
+export function similarity(a: Node, b: Node, depth = maxDepth): number {
   if (a === b) return 1
   if (a.sort !== b.sort) return 0
   if (a.kind === 'leaf' && b.kind === 'leaf') return sameTexts(a.domain, b.domain) ? 1 : 0.5
@@ -35,14 +35,14 @@ const closest = (nodes: readonly Node[], others: readonly Node[], depth: number)
   )
 
 /** More pairs of alternatives than anybody compares; with more, every one counts. */
-const mostPairs = 2_000
+const maxPairs = 2_000
 
 /**
  * Of what the right has at a place, what a left alternative may have become: not what looks more like one of the left's
  * `others`.
  */
 export function counterparts(left: Node, others: readonly Node[], right: readonly Node[]): readonly Node[] {
-  if (others.length === 0 || others.length * right.length > mostPairs) return right
+  if (others.length === 0 || others.length * right.length > maxPairs) return right
   return right.filter((node) => {
     const own = similarity(left, node)
     return !others.some((other) => other !== left && similarity(other, node) > own)

@@ -4,7 +4,7 @@ import { hasPart } from './sequenceShape.js'
 import { takes } from './takes.js'
 
 /** With more pairs of states, it takes too long to decide. */
-const mostPairs = 5000
+const maxPairs = 5000
 
 /**
  * Whether the left sequence has a word with a part that the right sequence accepts only as an element of any name. On the left, the
@@ -16,7 +16,7 @@ export function isTakenSomewhere(part: InternedPart, left: SequenceNode, right: 
   const pairs: Pair[] = [{ own: 0, other: 0, isTaken: false }]
   for (const pair of pairs) {
     if (pair.isTaken && left.accepts(pair.own) && right.accepts(pair.other)) return true
-    if (pairs.length > mostPairs) return true
+    if (pairs.length > maxPairs) return true
     for (const next of nextPairs(pair, part, left, right)) {
       const key = `${String(next.own)} ${String(next.other)} ${String(next.isTaken)}`
       if (!seen.has(key)) pairs.push(next)

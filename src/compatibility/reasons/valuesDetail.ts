@@ -29,7 +29,7 @@ function differing(older: Domain, newer: Domain): Pick<ValuesDetail, 'older' | '
     ...one,
     atoms: one.atoms.filter((atom) => !other.atoms.some((own) => isSameAtom(atom, own))),
   })
-  const few = older.atoms.length * newer.atoms.length <= mostPairs
+  const few = older.atoms.length * newer.atoms.length <= maxPairs
   const [before, after] = few ? [without(older, newer), without(newer, older)] : [older, newer]
   const isPart =
     before.atoms.length > 0 && after.atoms.length > 0 && before.atoms.length + after.atoms.length < older.atoms.length + newer.atoms.length // prettier-ignore
@@ -37,7 +37,7 @@ function differing(older: Domain, newer: Domain): Pick<ValuesDetail, 'older' | '
 }
 
 /** With more pairs of atoms, the domains are lists of values, and only the differing values are reported anyway. */
-const mostPairs = 10_000
+const maxPairs = 10_000
 
 /**
  * The removed and the added values, if both versions list their values. Values that another alternative at the same place accepts
@@ -72,14 +72,14 @@ function listOf(domains: readonly Domain[]): readonly string[] | undefined {
 const isList = ({ atoms }: Domain): boolean => atoms.every((atom) => valuesOfAtom(atom) !== undefined)
 
 /** The longest range of integers whose values are listed. */
-const longestRange = 100
+const maxRangeLength = 100
 
 /** The integers in a short range: enumerations of consecutive integers are imported as ranges. Undefined for other atoms. */
 function integersOf(atom: Atom): readonly string[] | undefined {
   if (atom.kind !== 'scalar' || atom.type !== 'integer') return undefined
   const { min, max, ...others } = atom.bounds ?? {}
   const [first, length] = [Number(min), Number(max) - Number(min) + 1]
-  if (Object.keys(others).length > 0 || !(length <= longestRange)) return undefined
+  if (Object.keys(others).length > 0 || !(length <= maxRangeLength)) return undefined
   return Array.from({ length }, (_, at) => String(first + at))
 }
 

@@ -1,4 +1,4 @@
-import { largestBlob, type GitObject } from '../git.js'
+import { maxBlobSize, type GitObject } from '../git.js'
 
 /** An object with its content, or the reason why a name has no object. After an object that is too large, parsing stops. */
 export type Answer =
@@ -31,7 +31,7 @@ export function answerParser(found: (answer: Answer) => void, damaged: () => voi
     if (parsed === undefined) isOver = true
     if (parsed === undefined) damaged()
     else if ('kind' in parsed) found(parsed)
-    else if (parsed.size <= largestBlob) body = { ...parsed, left: parsed.size + 1, chunks: [] }
+    else if (parsed.size <= maxBlobSize) body = { ...parsed, left: parsed.size + 1, chunks: [] }
     else {
       isOver = true
       found({ kind: 'object', ...parsed, bytes: 'too-large' })

@@ -101,9 +101,9 @@ async function blobOf(changed: readonly Changed[], path: string, read: ReadBlob)
 }
 
 /** Bytes of a file that is compared with deleted ones. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 async function readWorking(path: string): Promise<Uint8Array | undefined> {
   const stats = await lstat(path).catch(() => undefined)
-  return stats?.isFile() && stats.size <= mostBytes ? readFile(path).catch(() => undefined) : undefined
+  return stats?.isFile() && stats.size <= maxBytes ? readFile(path).catch(() => undefined) : undefined
 }

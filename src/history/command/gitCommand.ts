@@ -79,7 +79,7 @@ async function objectWith(opened: Opened, id: string): Promise<Found> {
 }
 
 /** The most trees and commits that are kept, and the most bytes of each: neighbouring files have their folders in common. */
-const [mostKept, mostBytesKept] = [500, 64 * 1024]
+const [maxKept, maxBytesKept] = [500, 64 * 1024]
 
 /** The content of an object; commits and trees are kept for a while. */
 async function contentOf(opened: Opened, id: string, kind: GitObject['kind']): Promise<Buffer> {
@@ -88,9 +88,9 @@ async function contentOf(opened: Opened, id: string, kind: GitObject['kind']): P
   const { object, bytes, size } = await objectWith(opened, id)
   if (object.kind !== kind) throw new GitError('damaged', `${object.id} is a ${object.kind}, not a ${kind}`)
   if (bytes === 'too-large') throw new GitError('too-large', `it has ${String(size)} bytes`)
-  if (kind !== 'blob' && size <= mostBytesKept) opened.kept.set(id, bytes)
+  if (kind !== 'blob' && size <= maxBytesKept) opened.kept.set(id, bytes)
   const [oldest] = opened.kept.keys()
-  if (opened.kept.size > mostKept && oldest !== undefined) opened.kept.delete(oldest)
+  if (opened.kept.size > maxKept && oldest !== undefined) opened.kept.delete(oldest)
   return bytes
 }
 

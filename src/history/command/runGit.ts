@@ -19,7 +19,7 @@ export interface Patience {
 }
 
 /** The most bytes that a run of git may write. */
-const mostOutput = 128 * 1024 * 1024
+const maxOutput = 128 * 1024 * 1024
 
 /**
  * Runs git, without a shell, and returns its output with any exit code. Rejects with a `GitError` if it cannot be started, is
@@ -47,7 +47,7 @@ export function runGit(
     const collect = (chunks: Buffer[]) => (chunk: Buffer) => {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes > mostOutput) end(`wrote more than ${String(mostOutput)} bytes`)
+      if (bytes > maxOutput) end(`wrote more than ${String(maxOutput)} bytes`)
       quiet.refresh()
     }
     child.stdout.on('data', collect(stdout))

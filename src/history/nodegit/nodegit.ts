@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { GitError } from '../gitError.js'
 import {
   fetchedReferences,
-  largestBlob,
+  maxBlobSize,
   type ChangesBetween,
   type CommitNode,
   type CommitNote,
@@ -239,7 +239,7 @@ function indexEntry({ id, mode, flags, flagsExtended }: NativeIndexEntry): Index
 /** A copy of a blob's bytes. nodegit copies with `new Buffer(size)`; users must not see its deprecation warning. */
 function content(blob: NativeBlob): Uint8Array {
   const size = blob.rawsize()
-  if (size > largestBlob) throw new GitError('too-large', `it has ${String(size)} bytes`)
+  if (size > maxBlobSize) throw new GitError('too-large', `it has ${String(size)} bytes`)
   const deprecation = process.noDeprecation
   process.noDeprecation = true
   try {

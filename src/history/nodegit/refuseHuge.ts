@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, inflateSync } from 'node:zlib'
-import { largestBlob } from '../git.js'
+import { maxBlobSize } from '../git.js'
 import { GitError } from '../gitError.js'
 
 /** The most bytes that one compressed byte of zlib can inflate to. */
-const mostInflated = 1032
+const maxInflated = 1032
 
 /**
  * Throws a `GitError` if a loose object is not a regular file, or if its header states more bytes than `largestBlob`: libgit2 would
@@ -16,9 +16,9 @@ export function refuseHuge(objects: string, id: string): void {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return
   if (!stats.isFile()) throw new GitError('damaged', `the object ${id} is not a file`)
-  if (stats.size * mostInflated <= largestBlob) return
+  if (stats.size * maxInflated <= maxBlobSize) return
   const size = Number(/^\w+ (\d+)\0/.exec(startOf(path))?.[1])
-  if (size > largestBlob) throw new GitError('too-large', `it has ${String(size)} bytes`)
+  if (size > maxBlobSize) throw new GitError('too-large', `it has ${String(size)} bytes`)
 }
 
 function startOf(path: string): string {

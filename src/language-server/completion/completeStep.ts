@@ -10,11 +10,11 @@ const headers = ['Accept', 'Authorization', 'Cache-Control', 'Content-Type', 'ET
 const headerWords = new Set(['RequestHeaderWord', 'ResponseHeaderWord'])
 
 /** How many tokens of a step are looked at: in a long payload, no word of a step comes next. */
-const mostTokens = 100
+const maxTokens = 100
 
 /** Completes a step with the words that the grammar allows next, and with common methods, status codes and headers. */
 export function completeStep({ language: { grammar, reader } }: Analysis, { before }: Cursor): Proposal[] {
-  if (before.length > mostTokens) return []
+  if (before.length > maxTokens) return []
   const last = before.at(-1)?.tokenType.name ?? ''
   const next = nextTokens(grammar, before)
   const texts = (words: readonly string[], kind: CompletionItemKind): Proposal[] =>

@@ -100,10 +100,10 @@ interface OpenCount {
 }
 
 /** The length of `{10000,10000`. */
-const longestCount = 12
+const maxCountLength = 12
 
 function openCount(text: string, offset: number): OpenCount | undefined {
-  const before = text.slice(Math.max(0, offset - longestCount), offset)
+  const before = text.slice(Math.max(0, offset - maxCountLength), offset)
   const [written, from = '2', to] = /\{([0-9]+)?(?:,([0-9]+)?)?$/.exec(before) ?? []
   if (written === undefined) return undefined
   const span = { start: offset - written.length, end: text[offset] === '}' ? offset + 1 : offset }

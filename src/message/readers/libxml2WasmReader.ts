@@ -31,7 +31,7 @@ export async function libxml2WasmReader(load: Load): Promise<Result<XmlReader>> 
 }
 
 /** The most bytes of memory of an instance that is used again. */
-const mostMemory = 128 * 1024 * 1024
+const maxMemory = 128 * 1024 * 1024
 
 /** Uses one parser for all documents; a new one after a large document, since the memory of an instance never shrinks. */
 function recycling(load: Load, first: WasmParser): <T>(work: (parser: WasmParser) => T) => Awaitable<T> {
@@ -39,7 +39,7 @@ function recycling(load: Load, first: WasmParser): <T>(work: (parser: WasmParser
   const use = <T>(used: WasmParser, work: (parser: WasmParser) => T): T => {
     parser = undefined // it is not used again if it fails halfway
     const result = work(used)
-    if (used.memory() <= mostMemory) parser = used
+    if (used.memory() <= maxMemory) parser = used
     return result
   }
   return (work) => (parser ? use(parser, work) : load().then((library) => use(wasmParser(library)!, work)))

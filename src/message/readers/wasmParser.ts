@@ -36,7 +36,7 @@ const options =
 const ordinary = 10_000_000
 
 /** Bytes that are parsed with one context, which keeps all names that it has seen. */
-const mostInContext = 4 * 1024 * 1024
+const maxInContext = 4 * 1024 * 1024
 
 /** A document that is being parsed. */
 interface Work extends SaxTarget {
@@ -84,7 +84,7 @@ export function wasmParser(library: LibXml2): WasmParser | undefined {
   }
   const parse: WasmParser['parse'] = (document, limits) => {
     const { address, length } = copied(library, document)
-    if (parsed > mostInContext) renewContext()
+    if (parsed > maxInContext) renewContext()
     parsed += length
     work = workOn(limits)
     try {

@@ -19,16 +19,16 @@ export interface Endpoint {
 }
 
 /** How many scenarios are listed at most, and how many samples are generated before other requests get a turn. */
-const most = { listed: 1000, atOnce: 5 }
+const limits = { listed: 1000, atOnce: 5 }
 
 /** The endpoints of contracts. Scenarios with the same sample are one endpoint, because the first of them answers it. */
 export const endpointsOf = oncePer(async ({ all }: RouteTable): Promise<readonly Endpoint[]> => {
   const found = new Map<string, Endpoint>()
-  for (const [index, route] of all.slice(0, most.listed).entries()) {
+  for (const [index, route] of all.slice(0, limits.listed).entries()) {
     const sample = sampleOf(route)
     const key = sample ? JSON.stringify(sample) : String(index)
     if (!found.has(key)) found.set(key, endpoint(route, sample))
-    if (index % most.atOnce === 0) await setImmediate()
+    if (index % limits.atOnce === 0) await setImmediate()
   }
   return [...found.values()]
 })

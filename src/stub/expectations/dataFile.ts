@@ -3,7 +3,7 @@ import { isAbsolute, join, normalize, sep } from 'node:path'
 import { failed, success, type Result } from '../../text/failure.js'
 
 /** Bytes. */
-const largest = 16 * 1024 * 1024
+const maxFileSize = 16 * 1024 * 1024
 
 /**
  * Reads a file of a data folder, by its path in the folder. Fails if the path leads out of the folder, by `..` or by a
@@ -18,7 +18,7 @@ export async function dataFile(folder: string, name: string): Promise<Result<Buf
     if (!path.startsWith(root + sep)) return outside
     const stats = await stat(path)
     if (!stats.isFile()) return failed('not-a-file', `${name} is not a file`)
-    if (stats.size > largest) return failed('too-large', `${name} is larger than ${String(largest)} bytes`)
+    if (stats.size > maxFileSize) return failed('too-large', `${name} is larger than ${String(maxFileSize)} bytes`)
     return success(await readFile(path))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

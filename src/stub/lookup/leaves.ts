@@ -108,7 +108,7 @@ export async function bodyLeaves(
     const read = reader.json()
     if (read.ok) addJson(leaves, bodyPlace, read.value.value)
   }
-  return leaves.all.length > 0 && leaves.length <= longest ? leaves.all : [textLeaf(bodyPlace, bare)]
+  return leaves.all.length > 0 && leaves.length <= maxLength ? leaves.all : [textLeaf(bodyPlace, bare)]
 }
 
 /** The root of an XML body; undefined if it cannot be read, or if nothing reads XML: then no contract of a stub has any. */
@@ -123,7 +123,7 @@ async function rootOf(reader: PayloadReader): Promise<XmlElement | undefined> {
 }
 
 /** Characters. Below many long names, the keys of the leaves may be far longer together than the body. */
-const longest = 64 * 1024 * 1024
+const maxLength = 64 * 1024 * 1024
 
 interface BodyLeaves {
   readonly all: Leaf[]
@@ -133,7 +133,7 @@ interface BodyLeaves {
 
 function addLeaf(leaves: BodyLeaves, place: LeafPlace, kind: LeafKind, text: string): void {
   leaves.length += place.key.length + text.length
-  if (leaves.length <= longest) leaves.all.push({ place, kind, text })
+  if (leaves.length <= maxLength) leaves.all.push({ place, kind, text })
 }
 
 // Recursive, since readers limit how deep documents nest.

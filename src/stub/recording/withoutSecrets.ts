@@ -22,7 +22,7 @@ interface SecretPart {
 }
 
 /** The most secrets of an exchange, and the most characters of a body that has some: each attempt reads all of them. */
-const most = { secrets: 20, length: 1_000_000 }
+const limits = { secrets: 20, length: 1_000_000 }
 
 /**
  * A recording with placeholders in place of its secrets, under which the contract and the same request still match it. Fails
@@ -36,8 +36,8 @@ export async function withoutSecrets(
   const parts = secretParts(recording, incoming)
   const count = parts.reduce((sum, { spans }) => sum + spans.length, 0)
   if (count === 0) return success(recording)
-  if (count > most.secrets || parts.some(({ text }) => text.length > most.length))
-    return cannotMask(`it has more than ${String(most.secrets)} secrets, or a secret in a very long body`)
+  if (count > limits.secrets || parts.some(({ text }) => text.length > limits.length))
+    return cannotMask(`it has more than ${String(limits.secrets)} secrets, or a secret in a very long body`)
   const choices: (string | undefined)[] = Array.from({ length: count })
   const attempt = (): Recording => withPlaceholders(recording, parts, choices)
   const fits = (): Promise<boolean> => isUsable(attempt(), incoming, route)

@@ -23,12 +23,12 @@ export async function decompressed(request: HttpRequest, limit: number): Promise
 }
 
 /** Bytes; shorter replies hardly shrink. */
-const shortest = 1024
+const minCompressedLength = 1024
 const compress = promisify(gzip)
 
 /** A reply, compressed if the client accepts gzip and the reply is long enough to gain from it. */
 export async function compressed(reply: Reply, { headers }: HttpRequest): Promise<Reply> {
-  if (reply.body.length < shortest || !acceptsGzip(headers)) return reply
+  if (reply.body.length < minCompressedLength || !acceptsGzip(headers)) return reply
   if (Object.keys(reply.headers).some((name) => name.toLowerCase() === 'content-encoding')) return reply
   const body = await compress(reply.body)
   return { ...reply, body, headers: { ...withVary(reply.headers, 'Accept-Encoding'), 'Content-Encoding': 'gzip' } }

@@ -34,7 +34,7 @@ export function readOrigins(origins: readonly string[] | false): Result<readonly
 }
 
 /** How many origins are reported at most. */
-const mostReported = 100
+const maxReported = 100
 /** Seconds for which a browser may keep the answer to a preflight. */
 const maxAge = '600'
 /** Headers that pages may read anyway. */
@@ -47,7 +47,7 @@ const safelisted = new Set(['cache-control', 'content-language', 'content-length
 export function cors(allowed: readonly string[], refused: (origin: string) => void): Cors {
   const reported = new Set<string>()
   const report = (origin: string): void => {
-    if (reported.has(origin) || reported.size >= mostReported) return
+    if (reported.has(origin) || reported.size >= maxReported) return
     reported.add(origin)
     refused(origin)
   }

@@ -26,7 +26,7 @@ type LeafText = Pick<Leaf, 'kind' | 'text'>
 const emptyLeaf: LeafText = { kind: 'text', text: '' }
 
 /** How many expectations are compared, how many are reported, and how many differences of each. */
-const most = { compared: 1000, reported: 3, differences: 10 }
+const limits = { compared: 1000, reported: 3, differences: 10 }
 
 /** The expectations of the request's method and path length that it comes closest to, the closest first; none that it fits. */
 export async function missedExpectations(
@@ -36,7 +36,7 @@ export async function missedExpectations(
   const [method, count] = incoming.place()
   const all = [...expectations.all]
     .filter(({ leaves }) => leaves[0]?.text === method?.text && leaves[1]?.text === count?.text)
-    .slice(0, most.compared)
+    .slice(0, limits.compared)
   const missed: MissedExpectation[] = []
   for (const expectation of all) {
     const differences = [...(await differencesOf(expectation, incoming)), ...factDifferences(expectation, facts.all())]
@@ -47,8 +47,8 @@ export async function missedExpectations(
     differences.length + 1000 * differences.filter(isElsewhere).length
   return missed
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, most.reported)
-    .map((one) => ({ ...one, differences: one.differences.slice(0, most.differences) }))
+    .slice(0, limits.reported)
+    .map((one) => ({ ...one, differences: one.differences.slice(0, limits.differences) }))
 }
 
 async function differencesOf(

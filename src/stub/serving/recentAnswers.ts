@@ -10,9 +10,9 @@ export interface RecentAnswers<Answer> {
   }
 }
 
-const most = 200
+const maxAnswers = 200
 /** Bytes of a body; answers to requests with longer bodies are not kept. */
-const longest = 8192
+const maxLength = 8192
 
 /** Recent answers, all dropped as soon as expectations change; `changesNow` counts the changes. */
 export function recentAnswers<Answer>(changesNow: () => number): RecentAnswers<Answer> {
@@ -20,14 +20,14 @@ export function recentAnswers<Answer>(changesNow: () => number): RecentAnswers<A
   let changes = changesNow()
   return {
     of: (request) => {
-      if ((request.body?.length ?? 0) > longest) return { known: undefined, keep: () => undefined }
+      if ((request.body?.length ?? 0) > maxLength) return { known: undefined, keep: () => undefined }
       const now = changesNow()
       if (changes !== now) answers.clear()
       changes = now
       const key = keyOf(request)
       const keep = (answer: Answer): void => {
         if (changesNow() !== now) return
-        if (answers.size >= most) answers.clear()
+        if (answers.size >= maxAnswers) answers.clear()
         answers.set(key, answer)
       }
       return { known: answers.get(key), keep }

@@ -23,7 +23,7 @@ export interface Refusal {
  * The most scenarios that a request is compared with, the most bytes of its body that are read for all these comparisons, the bytes
  * after which other requests get a turn, the most scenarios that are reported, and the most mismatches of each.
  */
-const most = { compared: 1000, bytes: 16 * 1024 * 1024, bytesAtOnce: 128 * 1024, reported: 50, mismatches: 50 }
+const limits = { compared: 1000, bytes: 16 * 1024 * 1024, bytesAtOnce: 128 * 1024, reported: 50, mismatches: 50 }
 
 /**
  * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
@@ -35,21 +35,21 @@ export async function refusals(
 ): Promise<readonly Refusal[]> {
   const routed = state.routes.find(incoming.place())
   const length = Math.max(1, incoming.request.body?.length ?? 0)
-  const compared = Math.min(most.compared, 1 + most.bytes / length)
+  const compared = Math.min(limits.compared, 1 + limits.bytes / length)
   const scenarios = scenariosOf(state.routes)
   const attempts: Attempt[] = []
   // The request has been read and matched in this turn.
-  if (length >= most.bytesAtOnce) await setImmediate()
+  if (length >= limits.bytesAtOnce) await setImmediate()
   let read = 0
   for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared)) {
     const mismatches = await matchScenarioRequest(incoming.request, route.scenario, incoming.body(), scenarios)
     attempts.push({ route, mismatches })
     read += length
-    if (read < most.bytesAtOnce) continue
+    if (read < limits.bytesAtOnce) continue
     read = 0
     await setImmediate() // so that other requests are answered meanwhile
   }
-  return closestFirst(attempts).slice(0, most.reported).map(refusalOf)
+  return closestFirst(attempts).slice(0, limits.reported).map(refusalOf)
 }
 
 const scenariosOf = oncePer(({ all }: RouteTable) => all.map(({ scenario }) => scenario))
@@ -66,7 +66,7 @@ function refusalOf({ route: { contract, scenario }, mismatches }: Attempt): Refu
     scenario: scenario.title,
     contract: file,
     line,
-    mismatches: mismatches.slice(0, most.mismatches).map((mismatch) => ({
+    mismatches: mismatches.slice(0, limits.mismatches).map((mismatch) => ({
       ...mismatch,
       contract: fileLineText({ source, span: mismatch.contract }),
     })),

@@ -12,7 +12,7 @@ export interface FactTable {
   readonly changes: () => number
 }
 
-const mostFacts = 1000
+const maxFacts = 1000
 
 export function factTable(): FactTable {
   const facts = new Map<string, string>()
@@ -22,7 +22,7 @@ export function factTable(): FactTable {
     hold: (required) => Object.entries(required).every(([name, value]) => (facts.get(name) ?? null) === value),
     set: (changed) => {
       const entries = Object.entries(changed)
-      if (entries.filter(([name, value]) => value !== null && !facts.has(name)).length + facts.size > mostFacts)
+      if (entries.filter(([name, value]) => value !== null && !facts.has(name)).length + facts.size > maxFacts)
         return false
       for (const [name, value] of entries)
         if ((facts.get(name) ?? null) !== value) {

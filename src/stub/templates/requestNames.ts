@@ -38,10 +38,10 @@ export function unknownName(name: readonly unknown[], scenario: ScenarioPattern)
   return undefined
 }
 
-const mostListed = 10
+const maxListed = 10
 
 const listOf = (names: readonly string[]): string =>
-  names.length === 0 || names.length > mostListed ? '' : `; there is ${names.map((name) => `\`${name}\``).join(', ')}`
+  names.length === 0 || names.length > maxListed ? '' : `; there is ${names.map((name) => `\`${name}\``).join(', ')}`
 
 function requestNames({ request, scope }: ScenarioPattern): Known {
   const segments = request.path.segments.flatMap((segment, index) => [segmentName(segment) ?? [], String(index)].flat())

@@ -11,7 +11,7 @@ export interface ReadPolicy {
 
 /** Reads policies that apply together (Web Services Policy 1.5, 4.3). */
 export function readPolicy(attached: readonly XmlElement[], elements: PolicyElements): ReadPolicy {
-  const expanding: Expanding = { elements, room: { left: mostTerms } }
+  const expanding: Expanding = { elements, room: { left: maxTerms } }
   const all = attached.flatMap((one) => expanded(one, expanding, new Set()) ?? [])
   const assertions = all.flatMap(assertionsIn)
   const isOther = (assertion: XmlElement): boolean => !isOfAddressing(assertion)
@@ -42,7 +42,7 @@ type Term =
   | { readonly kind: 'unknown'; readonly uri: string }
 
 /** The most terms to read: nested references can multiply them without limit. */
-const mostTerms = 10_000
+const maxTerms = 10_000
 
 interface Expanding {
   readonly elements: PolicyElements

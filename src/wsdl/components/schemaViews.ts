@@ -18,7 +18,7 @@ export interface SchemaView {
 }
 
 /** More pairs of a document and a namespace than this are not read; real ones are a few dozen. */
-const mostViews = 10_000
+const maxViews = 10_000
 
 /** All schemas that documents contain, import and include, each once per namespace, the including ones first. */
 export function schemaViews({ all }: Documents, report: Report): readonly SchemaView[] {
@@ -29,7 +29,7 @@ export function schemaViews({ all }: Documents, report: Report): readonly Schema
   const add = (schema: XmlElement, namespace: string, isOwn: boolean): void => {
     const known = seen.get(schema) ?? new Set()
     seen.set(schema, known)
-    if (known.has(namespace) || views.length >= mostViews) return
+    if (known.has(namespace) || views.length >= maxViews) return
     known.add(namespace)
     views.push({ schema, namespace, isChameleon: targetNamespaceOf(schema) === '' && namespace !== '', isOwn })
   }

@@ -38,7 +38,7 @@ export interface Form {
 }
 
 /** Elements that nest deeper are written as types of their own. */
-const deepestInline = 12
+const maxInlineDepth = 12
 
 const instance = 'xsi'
 
@@ -231,7 +231,7 @@ function complexInside(element: ElementDeclaration, type: ComplexType, at: Insid
     return textInside(element, text, place, context, type)
   }
   if (!content.hasNodes) return []
-  const isApart = type.name !== undefined || at.depth > deepestInline
+  const isApart = type.name !== undefined || at.depth > maxInlineDepth
   return isApart ? [use(context.contentType(type, at.place), span)] : context.contentNodes(type, at)
 }
 

@@ -221,13 +221,13 @@ function lengthBounds(base: TextType, lengths: Lengths): { bounds: readonly Boun
 }
 
 /** The largest item count that a contract can have. */
-const mostItems = 10_000
+const maxItems = 10_000
 
 /** The item count of a list after a restriction. */
 function itemCounts(list: ListParts, { min, max = Infinity, facet }: Lengths): Part & { readonly count: Occurs } {
   const [least, most] = [Math.max(min, list.min), Math.min(max, list.max ?? Infinity)]
-  const isLarge = least > mostItems || (most > mostItems && most !== Infinity)
-  const count = { min: Math.min(least, mostItems), ...(most <= mostItems && { max: most }) }
-  const row = isLarge ? wider(facet, `more than ${String(mostItems)} items are not counted`) : exact(facet)
+  const isLarge = least > maxItems || (most > maxItems && most !== Infinity)
+  const count = { min: Math.min(least, maxItems), ...(most <= maxItems && { max: most }) }
+  const row = isLarge ? wider(facet, `more than ${String(maxItems)} items are not counted`) : exact(facet)
   return { bounds: [], rows: [row], count }
 }

@@ -6,11 +6,11 @@ import type { Writing } from './writing.js'
 type Known = Pick<Writing, 'schema' | 'derivations'>
 
 /** Groups that nest deeper are not looked into. */
-const deepest = 100
+const maxDepth = 100
 
 /** Whether any content satisfies a particle; true if in doubt. Abstract elements and types need a substitute or a derived type. */
 export function isPossible(particle: Particle, known: Known, depth = 0): boolean {
-  if (particle.min === 0 || depth > deepest) return true
+  if (particle.min === 0 || depth > maxDepth) return true
   if (particle.kind === 'elementParticle') return hasElement(particle.element, known)
   if (particle.kind === 'any') return takesElements(particle, known)
   if (particle.kind === 'group') return true

@@ -9,14 +9,14 @@ export interface Occurs {
 export const isOnce = ({ min, max }: Occurs): boolean => min === 1 && max === 1
 
 /** Counts in contracts are at most this. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
-export const isCountable = ({ min, max = 0 }: Occurs): boolean => min <= mostCounted && max <= mostCounted
+export const isCountable = ({ min, max = 0 }: Occurs): boolean => min <= maxCounted && max <= maxCounted
 
 /** A count as a contract can have it: above the limit there is none. */
 export const countable = ({ min, max }: Occurs): Occurs => ({
-  min: Math.min(min, mostCounted),
-  ...(max !== undefined && max <= mostCounted && { max }),
+  min: Math.min(min, maxCounted),
+  ...(max !== undefined && max <= maxCounted && { max }),
 })
 
 /**

@@ -2,14 +2,14 @@ import { oncePer } from '../../text/once.js'
 import type { GroupDefinition, Particle, Schema } from '../components/schema.js'
 
 /** Groups that nest deeper are not looked into. */
-const deepest = 100
+const maxDepth = 100
 
 const knownOf = oncePer((_: Schema) => new Map<GroupDefinition, boolean>())
 
 /** Whether a particle has any element; true if in doubt. */
 export function hasNodes(particle: Particle, schema: Schema, depth = 0): boolean {
   if (particle.max === 0) return false
-  if (particle.kind === 'elementParticle' || particle.kind === 'any' || depth > deepest) return true
+  if (particle.kind === 'elementParticle' || particle.kind === 'any' || depth > maxDepth) return true
   if (particle.kind !== 'group') return particle.particles.some((one) => hasNodes(one, schema, depth + 1))
   const group = schema.groups.get(particle.group.to)
   return group !== undefined && isFilled(group, schema, depth)

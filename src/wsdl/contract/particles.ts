@@ -29,7 +29,7 @@ export interface Inside {
 }
 
 /** Deeper groups are written as types of their own. */
-const deepest = 30
+const maxDepth = 30
 
 /** The nodes of a particle with its count. */
 export function particleNodes(particle: Particle, at: Inside, parts: ParticleParts): readonly XmlNode[] {
@@ -65,11 +65,11 @@ function groupNodes(particle: ModelGroup, occurs: Occurs, at: Inside, parts: Par
   const { kind, span } = particle
   const [only, other] = particle.particles.filter((one) => hasNodes(one, parts.schema) && isRepeatable(one, parts))
   const single = only && !other && kind !== 'choice' ? multiplied(countable(only), occurs) : undefined
-  if (only && single && at.depth <= deepest) {
+  if (only && single && at.depth <= maxDepth) {
     noteCount(only, parts)
     return particleNodes(withCount(only, single), { ...at, depth: at.depth + 1 }, parts)
   }
-  if (at.depth > deepest) {
+  if (at.depth > maxDepth) {
     const name = parts.names.fresh(`${at.place}.${kind}`)
     parts.pending.push(() => {
       const { written, marks } = marking(parts, () => membersOf(particle, { place: name, depth: 0 }, parts))

@@ -17,12 +17,12 @@ const blockAttributes = ({ version, prefix }: Soap, span: Span): readonly XmlAtt
 ]
 
 /** The longest name of a header's type that lists its blocks. */
-const longestName = 50
+const maxNameLength = 50
 
 function headerName(headers: readonly Header[], operation: string): string {
   if (headers.length === 0) return `SoapHeader.${operation}`
   const listed = `SoapHeader.${headers.map(({ part }) => partName(part)).join('.')}`
-  return listed.length <= longestName ? listed : `SoapHeader.${operation}`
+  return listed.length <= maxNameLength ? listed : `SoapHeader.${operation}`
 }
 
 /**

@@ -7,12 +7,12 @@ import { withSpan } from './withSpan.js'
 const known = new Map<string, readonly Step[]>()
 
 /** How many texts are remembered. */
-const mostKnown = 100
+const maxKnown = 100
 
 /** The steps that lines of contract text state, each a step such as `status 200`, each with the span of the place that they are for. */
 export function stepsOf(text: string, span: Span): readonly Step[] {
   const steps = known.get(text) ?? read(text)
-  if (known.size < mostKnown) known.set(text, steps)
+  if (known.size < maxKnown) known.set(text, steps)
   return withSpan(steps, span)
 }
 

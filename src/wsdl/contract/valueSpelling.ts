@@ -65,14 +65,14 @@ function ofNumber(text: string, isSingle: boolean): Spelling {
   if (notFinite.test(text)) return exactly(text)
   const [mantissa = '', exponent] = text.split(/e/i)
   const shift = Number(exponent ?? 0)
-  const plain = Math.abs(shift) > mostZeros ? [] : [numberSpelling(shifted(mantissa, shift), false)]
+  const plain = Math.abs(shift) > maxZeros ? [] : [numberSpelling(shifted(mantissa, shift), false)]
   const same =
     exponent === undefined ? [] : [`(${numberSpelling(mantissa, false)})[eE]${numberSpelling(exponent, true)}`]
   return { source: [...plain, ...same].join('|'), isExact: false, value: numberKey(text, isSingle) }
 }
 
 /** The greatest exponent with which a number is also spelled without an exponent. */
-const mostZeros = 40
+const maxZeros = 40
 
 /** A number without an exponent, multiplied by a power of ten. */
 function shifted(mantissa: string, by: number): string {

@@ -72,7 +72,7 @@ export interface WritingOptions {
 }
 
 /** The maximum number of element forms. An element has a form for each type that derives from its own. */
-const mostForms = 50_000
+const maxForms = 50_000
 
 export const createWriting = (schema: Schema, { text = '', reserved = [], roots = [] }: WritingOptions): Writing => ({
   schema,
@@ -96,7 +96,7 @@ export const createWriting = (schema: Schema, { text = '', reserved = [], roots 
   roots: new Set(roots),
   groupNames: new Map(),
   contentTypes: new Map(),
-  left: { forms: mostForms },
+  left: { forms: maxForms },
   extended: new Map(),
   reached: {},
 })

@@ -7,7 +7,7 @@ import type { Report } from './report.js'
 import type { XmlElement } from './xmlTree.js'
 
 /** The most tags and attributes that all files may have together: more would take too much memory. */
-const mostTags = 2_000_000
+const maxTags = 2_000_000
 
 /** The files that have been read so far, by their paths. */
 export interface Files {
@@ -41,7 +41,7 @@ export function newFiles(report: Report): Files {
   const all: OpenDocument[] = []
   const byPath = new Map<string, Document>()
   const absent = new Set<string>()
-  const room: Reading['room'] = { left: mostTags }
+  const room: Reading['room'] = { left: maxTags }
   let end = 0
   const add: Files['add'] = (path, source) => {
     const start = end

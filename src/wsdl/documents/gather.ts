@@ -17,7 +17,7 @@ import type { XmlAttribute, XmlElement } from './xmlTree.js'
 export type ReadFile = (path: string, root?: string) => Promise<Result<Source | undefined>>
 
 /** The most text that all files of a WSDL may have together, in characters. */
-const largestText = 32 * 1024 * 1024
+const maxTextSize = 32 * 1024 * 1024
 
 /**
  * Reads all files reachable from a file, each once, even if imports are circular. Locations in the first file are resolved against
@@ -42,7 +42,7 @@ export async function gather(
       if ('path' in target) document.links.set(element, target)
       else missing.push({ ...target, element })
     }
-    if (files.end() > largestText) return tooLarge(root)
+    if (files.end() > maxTextSize) return tooLarge(root)
   }
   for (const known of knownSchemasFor(files.all)) files.add(known.name, known)
   reportMissing(missing, files.all, report)

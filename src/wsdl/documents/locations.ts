@@ -15,7 +15,7 @@ export type LocationKind = 'relative' | 'remote' | 'absolute' | 'unnamed' | 'cat
 export type ImportCatalog = ReadonlyMap<string, string>
 
 /** More characters than the longest path that an operating system allows. */
-const longestLocation = 4000
+const maxLocationLength = 4000
 
 /**
  * Resolves a location. Paths have `/` and no `.` or `..` that could be resolved. Of a URL or an absolute path, only a file of
@@ -38,7 +38,7 @@ export function catalogued(importing: string, stated: string, catalog: ImportCat
 }
 
 function kindOf(location: string): LocationKind {
-  if (location.length > longestLocation) return 'unnamed'
+  if (location.length > maxLocationLength) return 'unnamed'
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(location) ?? []
   if (scheme === undefined)
     return location.startsWith('?') ? 'remote' : location.startsWith('/') ? 'absolute' : 'relative'

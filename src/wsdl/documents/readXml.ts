@@ -24,7 +24,7 @@ export interface Reading {
 }
 
 /** How deep documents may nest: the depth at which libxml2 stops. What reads the tree may recurse. */
-export const deepestNesting = 256
+export const maxDepth = 256
 
 /** Thrown to leave the parser, which would go on, at the first place where a document cannot be read. */
 class Stop extends Error {}
@@ -152,8 +152,8 @@ function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, 
     const span = at(parser.startTagPosition - 1, parser.position)
     if (tree.open.length === 0 && /^html$/i.test(name)) stop(span, htmlPage, { hint: htmlHint })
     room.left -= 1 + attributes.length
-    if (tree.open.length >= deepestNesting)
-      stop(span, `elements nest deeper than ${String(deepestNesting)} levels`, { hint: 'check that the file is what it should be' }) // prettier-ignore
+    if (tree.open.length >= maxDepth)
+      stop(span, `elements nest deeper than ${String(maxDepth)} levels`, { hint: 'check that the file is what it should be' }) // prettier-ignore
     if (room.left < 0)
       stop(span, 'the files have more than 2 million tags and attributes', { hint: 'split the service into several' })
     tree.start(name, attributes, span)

@@ -6,7 +6,7 @@ import type { Body, Contract, Field, Scenario } from './draft.js'
 import { anyBodies, bodyTexts, boundary, combinations, fieldTexts, segmentTexts } from './variations.js'
 
 /** How many messages to try of each side. */
-const most = 40
+const maxMessages = 40
 
 /** What is tried for one part of a message, with those values first that the scenario accepts together with the usual rest. */
 type Choices = readonly (readonly string[])[]
@@ -126,7 +126,7 @@ async function acceptedOf<T>(
   const singles = accepted.flatMap((all, at) =>
     all.map((one) => usual.map((other, index) => (index === at ? one : other))),
   )
-  for (const chosen of [...singles, ...combinations(accepted, most, random)]) {
+  for (const chosen of [...singles, ...combinations(accepted, maxMessages, random)]) {
     const key = JSON.stringify(chosen)
     if (seen.has(key)) continue
     seen.add(key)

@@ -103,8 +103,8 @@ function oneAtATime<T>(choices: readonly (readonly T[])[]): T[][] {
   ]
 }
 
-const most = 24
-const few = <T>(all: readonly T[]): T[] => all.slice(0, most)
+const maxVariations = 24
+const few = <T>(all: readonly T[]): T[] => all.slice(0, maxVariations)
 
 export function jsonTexts(json: Json, types: Contract['json'], fuel = 3): string[] {
   switch (json.kind) {
