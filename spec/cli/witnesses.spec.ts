@@ -134,7 +134,7 @@ test('a .http file is recognised by its first line; for any other file the failu
   t.deepEqual([form.code, form.stdout], [0, 'Payloads: 1, Matched: 1, Mismatched: 0\n'])
   const element = await match('POST /xml\nHost: localhost\n\n<pet id="1">\n  <nme/>\n</pet>\n', '--request')
   t.is(element.code, 1)
-  t.regex(element.stdout, /^a\.http:5:3: mismatch at BODY\.pet\.nme/)
+  t.regex(element.stdout, /^a\.http:5:3: mismatch at REQUEST\.BODY\.pet\.nme/)
   const wrongSide = await match('HTTP/1.1 200 OK\n\n', '--request')
   t.deepEqual([wrongSide.code, wrongSide.stdout], [2, ''])
   t.regex(wrongSide.stderr, /a\.http: its first line says that it is a response\n {2}hint: match it with --response/)

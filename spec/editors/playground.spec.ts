@@ -146,7 +146,7 @@ test.serial('XML and JSON payloads are matched, with the lines of their mismatch
   const match = page.locator('#match')
   t.regex(
     (await match.textContent()) ?? '',
-    /does not match.*line 3 BODY\.pet\.id: id must come before name, not after it/s,
+    /does not match.*line 3 RESPONSE\.BODY\.pet\.id: id must come before name, not after it/s,
   )
   t.deepEqual(await markedLines(page, 'payload', 'on-error'), [3])
   await page.locator('#sample').click()
@@ -157,7 +157,7 @@ test.serial('XML and JSON payloads are matched, with the lines of their mismatch
   await page.locator('#against').selectOption({ label: 'A pet: request' })
   await area(page, 'payload').fill('{\n  "id": "x"\n}')
   await match.getByText('line 2').waitFor()
-  t.regex((await match.textContent()) ?? '', /BODY\.id: expected \(number\) but found/)
+  t.regex((await match.textContent()) ?? '', /REQUEST\.BODY\.id: expected \(number\) but found/)
   await area(page, 'payload').fill('POST /pets\nContent-Type: application/json\n\n{"id": 1}')
   await match.getByText('The payload matches.').waitFor()
 })

@@ -13,7 +13,7 @@ import { coverageOf } from '../../src/grammar-forms/coverage.js'
 import { ruleEbnf } from '../../src/grammar-forms/ebnf.js'
 import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
 import { mistakesOf } from '../../src/grammar-forms/mistakes.js'
-import { isOptional, isRepeated, rulesOf, type Production, type Rule } from '../../src/grammar-forms/production.js'
+import { isOptional, isRepeated, rulesOf, type Production, type GrammarRule } from '../../src/grammar-forms/production.js'
 import { treesOf } from '../../src/grammar-forms/treesOf.js'
 import { withoutMistakes } from '../../src/grammar-forms/withoutMistakes.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
@@ -135,7 +135,7 @@ for (const [what, expected, definition] of [
   ['a rule that is then never used', 'b', [b, option!([rule('onlyThere')], 'taken')]],
 ] as const)
   test(`without mistakes: ${what}`, (t) => {
-    const others: readonly Rule[] = [
+    const others: readonly GrammarRule[] = [
       { name: 'wrong', definition: [a], mistakes: new Set<Way>(['taken']) },
       { name: 'alsoWrong', definition: [a, rule('wrong')] },
       { name: 'nothing', definition: [option!([a], 'taken')] },

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
-import { commitOf, fileHistory, steps, type FileHistory, type Version } from '../../src/history/fileHistory.js'
+import { commitOf, fileHistory, steps, type FileHistory, type FileVersion } from '../../src/history/fileHistory.js'
 import { readAtCommit } from '../../src/history/readAtCommit.js'
 import { withEachGit } from '../support/gitBackends.js'
 import { cloneOf, newRepository, type Repository } from '../support/repository.js'
@@ -12,7 +12,7 @@ async function historyOf(t: ExecutionContext, made: Repository, path = name): Pr
   return result.ok ? result.value : t.fail(`${result.failure.code}: ${result.failure.message}`)
 }
 
-async function lineOf(t: ExecutionContext, history: FileHistory, expression = 'HEAD'): Promise<readonly Version[]> {
+async function lineOf(t: ExecutionContext, history: FileHistory, expression = 'HEAD'): Promise<readonly FileVersion[]> {
   const commit = await history.commit(expression)
   const line = commit.ok ? await history.line(commit.value.id) : commit
   return line.ok ? line.value : t.fail(`${line.failure.code}: ${line.failure.message}`)

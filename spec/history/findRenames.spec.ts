@@ -1,10 +1,10 @@
 import test from 'ava'
-import { findRenames, type Candidate } from '../../src/history/findRenames.js'
+import { findRenames, type RenameCandidate } from '../../src/history/findRenames.js'
 
 const lines = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => `line ${String(from + index).padStart(4, '0')}\n`).join('')
 
-const candidates = (files: Readonly<Record<string, string | undefined>>): Candidate[] =>
+const candidates = (files: Readonly<Record<string, string | undefined>>): RenameCandidate[] =>
   Object.entries(files).map(([path, text]) => ({
     path,
     read: () => Promise.resolve(text === undefined ? undefined : Buffer.from(text)),

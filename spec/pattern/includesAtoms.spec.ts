@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { Atom } from '../../src/pattern/domain.js'
-import { includesAtoms, type Reading } from '../../src/pattern/includesAtoms.js'
+import { includesAtoms, type ScalarNotation } from '../../src/pattern/includesAtoms.js'
 import type { Bounds } from '../../src/pattern/patternTree.js'
 import { createBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
 
 for (const [wide, narrow, text, json] of rows)
   test(`${wide} and ${narrow}: as text ${String(text)}, in JSON ${String(json)}`, (t) => {
-    const includes = (reading: Reading): boolean =>
+    const includes = (reading: ScalarNotation): boolean =>
       includesAtoms(atoms(wide), atoms(narrow), [reading], createBudget({ steps: 10_000_000 }))
     t.deepEqual([includes('text'), includes('json')], [text, json])
   })

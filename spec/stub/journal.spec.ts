@@ -1,6 +1,6 @@
 import test from 'ava'
 import { pathText } from '../../src/message/pathText.js'
-import type { RequestLine } from '../../src/stub/journal.js'
+import type { JournalLine } from '../../src/stub/journal.js'
 import { getPet, petNamed, pets, send, soap, stubOf } from '../support/stub.js'
 
 const login = `Feature: Login
@@ -67,8 +67,8 @@ test('an entry says when, how long, by what, and why a request was refused, as t
 
 test('reasons quote no secrets unless the journal is to keep them', async (t) => {
   for (const keepSecrets of [false, true]) {
-    const logged: RequestLine[] = []
-    const log = (line: RequestLine): void => void logged.push(line)
+    const logged: JournalLine[] = []
+    const log = (line: JournalLine): void => void logged.push(line)
     const stub = await stubOf(t, { 'login_1.contract': login }, { keepSecrets, log })
     await send(
       stub,

@@ -4,7 +4,7 @@ import { loadContract } from '../../src/pattern/loadContract.js'
 import { formatContract } from '../../src/syntax/formatContract.js'
 import { printContract, printSection } from '../../src/syntax/printContract.js'
 import { readContract } from '../../src/syntax/readContract.js'
-import type { ContractSyntax, TypeStep, XmlElement } from '../../src/syntax/syntaxTree.js'
+import type { ContractSyntax, TypeStep, ElementSyntax } from '../../src/syntax/syntaxTree.js'
 import { anyExchanges, contractText, plainLayout } from '../compatibility/oracle/contract.js'
 import { goodCases } from '../support/corpus.js'
 import { random } from '../support/random.js'
@@ -87,7 +87,7 @@ function contractWith(type: Omit<TypeStep, 'kind' | 'span' | 'nameSpan' | 'name'
   }
 }
 
-const element = (name: string, more: Partial<XmlElement> = {}): XmlElement => ({
+const element = (name: string, more: Partial<ElementSyntax> = {}): ElementSyntax => ({
   ...{ kind: 'element', name, prefix: '', nameSpan: at, attributes: [], children: [], span: at },
   ...more,
 })

@@ -1,5 +1,5 @@
 import { findCommit, type Commit } from '../history/findCommit.js'
-import { locateFile, type Place } from '../history/locateFile.js'
+import { locateFile, type RepositoryFile } from '../history/locateFile.js'
 import { revisionName } from '../history/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
@@ -25,7 +25,7 @@ export async function betweenRevisions(path: string, newer: string, older: strin
   return olderCommit.ok ? readBoth(place.value, newerCommit.value, olderCommit.value) : olderCommit
 }
 
-async function readBoth(place: Place, newerCommit: Commit, olderCommit: Commit): Promise<Result<BetweenRevisions>> {
+async function readBoth(place: RepositoryFile, newerCommit: Commit, olderCommit: Commit): Promise<Result<BetweenRevisions>> {
   const newer = await readPresent(place, newerCommit)
   if (!newer.ok) return newer
   const older = await readPresent(place, olderCommit)
@@ -34,13 +34,13 @@ async function readBoth(place: Place, newerCommit: Commit, olderCommit: Commit):
   return success({ older: older.value, newer: newer.value, swapped })
 }
 
-async function readPresent(place: Place, commit: Commit): Promise<Result<Source>> {
+async function readPresent(place: RepositoryFile, commit: Commit): Promise<Result<Source>> {
   const read = await contractAtCommit(place, commit)
   if (!read.ok) return read
   return read.value ? success(read.value) : absent(place, commit)
 }
 
-const absent = ({ given, path }: Place, { expression }: Commit): Result<never> =>
+const absent = ({ given, path }: RepositoryFile, { expression }: Commit): Result<never> =>
   failed(
     'file-absent-at-revision',
     `${revisionName(given, expression)}: commit '${expression}' has no file ${path}`,

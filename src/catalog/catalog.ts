@@ -6,7 +6,7 @@ import { contractName } from './contractName.js'
 import { isImportedName } from './importedContract.js'
 
 /** One version of a contract; its number is null if the file's name has none. */
-export interface Version {
+export interface ContractVersion {
   readonly version: number | null
   readonly file: string
 }
@@ -15,13 +15,13 @@ export interface Version {
 export interface Contract {
   readonly namespace: string
   readonly name: string
-  readonly versions: readonly Version[]
+  readonly versions: readonly ContractVersion[]
   /** The greatest version; null if no file's name has one. */
   readonly newest: number | null
 }
 
 /** What is wrong with the names and versions of contracts. */
-export interface Problem {
+export interface CatalogProblem {
   readonly severity: Severity
   readonly code: string
   readonly file: string
@@ -30,7 +30,7 @@ export interface Problem {
 
 export interface Catalog {
   readonly contracts: readonly Contract[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly CatalogProblem[]
 }
 
 /** A contract's file, with its text and its `#Version` note if they could be read. */
@@ -47,7 +47,7 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The contracts that the files of a base folder make up, WSDLs and schemas apart from contracts in text, and what is wrong with their names and versions (docs/language.md 1.2). */
 export function catalogOf(base: string, files: readonly ContractFile[]): Catalog {
-  const contracts = new Map<string, { namespace: string; name: string; versions: Version[] }>()
+  const contracts = new Map<string, { namespace: string; name: string; versions: ContractVersion[] }>()
   for (const { file } of files) {
     const { name, version = null } = contractName(file)
     const namespace = namespaceOf(base, file)
@@ -66,7 +66,7 @@ function completed({ versions, ...contract }: Omit<Contract, 'newest'>): Contrac
   return { ...contract, versions: sorted, newest: sorted.at(-1)?.version ?? null }
 }
 
-const nameProblems = ({ file, source = { name: file, text: '' }, note }: ContractFile): Problem[] =>
+const nameProblems = ({ file, source = { name: file, text: '' }, note }: ContractFile): CatalogProblem[] =>
   (isImportedName(file) ? [] : checkFileName(source, note)).map(({ severity, code, message }) => ({
     severity,
     code,
@@ -74,8 +74,8 @@ const nameProblems = ({ file, source = { name: file, text: '' }, note }: Contrac
     message,
   }))
 
-function versionProblems({ versions }: Contract): Problem[] {
-  return versions.flatMap(({ version, file }, index): Problem[] => {
+function versionProblems({ versions }: Contract): CatalogProblem[] {
+  return versions.flatMap(({ version, file }, index): CatalogProblem[] => {
     const before = versions[index - 1]
     if (!before) return []
     if (before.version === version) {

@@ -1,5 +1,5 @@
 import { headCommit, type Commit } from '../history/findCommit.js'
-import type { Place } from '../history/locateFile.js'
+import type { RepositoryFile } from '../history/locateFile.js'
 import { placeBeside } from '../history/placeBeside.js'
 import { readAtCommit, type FileAtCommit } from '../history/readAtCommit.js'
 import { success, type Result } from '../text/failure.js'
@@ -12,7 +12,7 @@ import { importedContract, type ReadFile } from './importedContract.js'
  * Fails like `readAtCommit`, `decodeContract` and `importedContract`. `read` is called with each file that is read.
  */
 export async function contractAtCommit(
-  place: Place,
+  place: RepositoryFile,
   commit: Commit,
   read?: (path: string, file: FileAtCommit) => void,
 ): Promise<Result<Source | undefined>> {
@@ -28,7 +28,7 @@ export async function contractAtCommit(
 }
 
 /** The contract at HEAD; undefined if HEAD does not have it, or has no commit yet. Fails like `findCommit` and {@link contractAtCommit}. */
-export async function contractAtHead(place: Place): Promise<Result<Source | undefined>> {
+export async function contractAtHead(place: RepositoryFile): Promise<Result<Source | undefined>> {
   const head = await headCommit(place)
   if (!head.ok) return head
   return head.value ? contractAtCommit(place, head.value) : success(undefined)

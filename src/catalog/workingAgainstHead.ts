@@ -1,4 +1,4 @@
-import { locateFile, type Place } from '../history/locateFile.js'
+import { locateFile, type RepositoryFile } from '../history/locateFile.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { contractAtHead } from './contractAtCommit.js'
@@ -24,7 +24,7 @@ export async function workingAgainstHead(path: string): Promise<Result<WorkingAg
   return older.ok ? success({ older: older.value, newer: newer.value }) : older
 }
 
-const deleted = ({ given }: Place): Result<never> =>
+const deleted = ({ given }: RepositoryFile): Result<never> =>
   failed(
     'file-missing',
     `${given} does not exist in the working directory, though HEAD has it`,

@@ -3,7 +3,7 @@ import { reportFormats, type ReportFormat } from '../report/reportFormats.js'
 import type { Confirm } from '../compatibility/compare.js'
 import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
-import type { Strictness } from '../configuration/configuration.js'
+import type { ConfiguredStrictness } from '../configuration/configuration.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 
 /** Sets the exit code of the command that ran. */
@@ -109,11 +109,11 @@ export const reportOption = (): Option =>
   ).argParser(collect)
 
 /** `--strict <what>`, repeatable. `known` lists the stricter checks of the command. */
-export const strictOption = (...known: readonly [Strictness, ...Strictness[]]): Option =>
+export const strictOption = (...known: readonly [ConfiguredStrictness, ...ConfiguredStrictness[]]): Option =>
   listOption(new Option('--strict <what>', 'what else makes the check fail'), known)
 
 /** The stricter checks of the commands that compare versions. */
-export const comparedStrictly = ['namespaces', 'approximate'] as const satisfies readonly Strictness[]
+export const comparedStrictly = ['namespaces', 'approximate'] as const satisfies readonly ConfiguredStrictness[]
 
 /** `--allow approximate`. */
 export const allowOption = (): Option =>
@@ -156,9 +156,9 @@ const effortOption = (): Option =>
     .default(1)
 
 /** The options of the commands that compare versions of contracts. */
-export type CompareOptions = FormatOption & ReportOption & JudgeOption & WitnessOption & SummaryOption
+export type CompareCommandOptions = FormatOption & ReportOption & JudgeOption & WitnessOption & SummaryOption
 
-/** Adds the options of {@link CompareOptions}. */
+/** Adds the options of {@link CompareCommandOptions}. */
 export const addCompareOptions = (command: Command): Command =>
   addJudgeOptions(command.addOption(formatOption()).addOption(reportOption()))
     .option('--summary', 'print one line per cause instead of full findings, in text and Markdown')

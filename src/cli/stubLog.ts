@@ -1,5 +1,5 @@
-import type { Problem } from '../stub/expectations/draft.js'
-import type { RequestLine } from '../stub/journal.js'
+import type { ExpectationProblem } from '../stub/expectations/draft.js'
+import type { JournalLine } from '../stub/journal.js'
 import type { Notice } from '../stub/openStub.js'
 import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
@@ -9,9 +9,9 @@ import { isQuiet, paintFor, printFailure, printNotice } from './terminal.js'
 /** Prints what happens while a stub runs, to standard error. */
 export interface StubLog {
   /** Undefined if requests are not printed: then nothing is done for them. */
-  readonly request: ((line: RequestLine) => void) | undefined
+  readonly request: ((line: JournalLine) => void) | undefined
   readonly notice: (notice: Notice) => void
-  readonly problem: (problem: Problem) => void
+  readonly problem: (problem: ExpectationProblem) => void
   /** Prints the lines that are still to be printed. */
   readonly flush: () => void
 }
@@ -59,7 +59,7 @@ const cut = (text: string, length: number): string =>
   visibleLine(text.length > length ? `${text.slice(0, length)}…` : text)
 
 /** `POST /ws 200 Get a pet (expectation rex), 3 ms`. */
-function requestText(line: RequestLine): string {
+function requestText(line: JournalLine): string {
   const { error, dim, strong } = paintFor(process.stderr)
   const { method, target, status, duration, reason } = line
   const code = status === 0 ? 'broken' : String(status)
@@ -67,14 +67,14 @@ function requestText(line: RequestLine): string {
   return `${head} ${answerText(line)}${dim(`, ${String(duration)} ms`)}`
 }
 
-function answerText({ answer, scenario, expectation, reason }: RequestLine): string {
+function answerText({ answer, scenario, expectation, reason }: JournalLine): string {
   const why = reason === undefined ? '' : cut(reason, longest.reason)
   if (scenario === undefined) return why === '' ? answer : why
   const how = expectation === undefined ? answer : `expectation ${expectation}`
   return `${visibleLine(`${scenario} (${how})`)}${why === '' ? '' : `: ${why}`}`
 }
 
-function printProblem({ file, line, reason }: Problem): void {
+function printProblem({ file, line, reason }: ExpectationProblem): void {
   printNotice(`${file}:${String(line)}: ${paintFor(process.stderr).warning('not served')}: ${reason}`)
 }
 

@@ -19,7 +19,7 @@ export interface Approximation extends Place {
 type Inexact = Mark['row']
 
 /** The two contracts that are compared. */
-export interface Versions {
+export interface ComparedVersions {
   readonly older: ContractPattern
   readonly newer: ContractPattern
 }
@@ -28,7 +28,7 @@ export interface Versions {
 export const approximationsOf = (
   gaps: readonly Gap[],
   left: Approximation['version'],
-  versions: Versions,
+  versions: ComparedVersions,
 ): readonly Approximation[] =>
   gaps.map(({ mark, side, isChanged }) => {
     const version = (side === 'left') === (left === 'older') ? 'older' : 'newer'
@@ -37,11 +37,11 @@ export const approximationsOf = (
   })
 
 /** The unknown places on which a finding depends. Empty if the finding is proven. */
-export const doubtsAbout = ({ finding, doubts = [] }: ProvenFinding, versions: Versions): readonly Approximation[] =>
+export const doubtsAbout = ({ finding, doubts = [] }: ProvenFinding, versions: ComparedVersions): readonly Approximation[] =>
   approximationsOf(doubts, finding.side === 'response' ? 'newer' : 'older', versions)
 
 /** The inexact places that findings may depend on: those at the findings, and those with a missing part. */
-export function approximationsOfFindings(versions: Versions, findings: readonly Finding[]): readonly Approximation[] {
+export function approximationsOfFindings(versions: ComparedVersions, findings: readonly Finding[]): readonly Approximation[] {
   const local = findings.filter(({ path }) => path.length > 0)
   if (findings.length === 0) return []
   return (['older', 'newer'] as const).flatMap((version) => {
@@ -65,7 +65,7 @@ export function distinctApproximations(all: readonly Approximation[]): readonly 
   return [...first.values()].sort(order)
 }
 
-function approximation(row: Inexact, version: Approximation['version'], versions: Versions): Approximation {
+function approximation(row: Inexact, version: Approximation['version'], versions: ComparedVersions): Approximation {
   const { construct, kind, reason, span } = row
   return { ...placeInFile({ source: versions[version].source, span }), version, construct, kind, reason }
 }

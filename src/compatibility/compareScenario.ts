@@ -1,5 +1,5 @@
 import type { Budget } from '../text/budget.js'
-import { approximationsOf, doubtsAbout, type Versions } from './approximations.js'
+import { approximationsOf, doubtsAbout, type ComparedVersions } from './approximations.js'
 import { passed, type Decision } from './decision.js'
 import type { Gap } from './engine/gaps.js'
 import type { Inclusion } from './engine/inclusion.js'
@@ -66,7 +66,7 @@ export function compareScenario(
  * Fails with the proven findings. The unknown places on which other findings depend become approximations. If no finding is proven,
  * the scenario passes with these approximations. If findings may be missing, too, it is undecided.
  */
-function provenOnly(reasons: Reasons, versions: Versions): Decision {
+function provenOnly(reasons: Reasons, versions: ComparedVersions): Decision {
   const { findings: all, cut } = reasons
   const approximate = all.flatMap((one) => doubtsAbout(one, versions))
   const findings = all.filter(({ doubts = [] }) => doubts.length === 0)

@@ -1,4 +1,4 @@
-import { approximationsOf, distinctApproximations, type Approximation, type Versions } from './approximations.js'
+import { approximationsOf, distinctApproximations, type Approximation, type ComparedVersions } from './approximations.js'
 import type { Decision } from './decision.js'
 import { gapsBetween } from './engine/gaps.js'
 
@@ -12,7 +12,7 @@ export interface Exactness {
 }
 
 /** The inexact places that belong to whole contracts. All of their scenarios depend on them. */
-export const contractApproximations = (versions: Versions): readonly Approximation[] => {
+export const contractApproximations = (versions: ComparedVersions): readonly Approximation[] => {
   const { marks: before = [] } = versions.older
   const { marks: after = [] } = versions.newer
   return [

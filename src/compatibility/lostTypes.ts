@@ -4,14 +4,14 @@ import { withinBudget, type Budget } from '../text/budget.js'
 import { groupBy } from '../text/groupBy.js'
 import { oncePer } from '../text/once.js'
 import { placeInFile } from '../text/source.js'
-import type { Approximation, Versions } from './approximations.js'
+import type { Approximation, ComparedVersions } from './approximations.js'
 import { includes } from './engine/inclusion.js'
 import type { Node } from './engine/node.js'
 import { elementNodes } from './messages/elementNode.js'
 import { typeAttribute } from './vocabulary/typeAttribute.js'
 
 /** Finds the types that an older scenario's requests may name in `xsi:type` but that the newer contract lacks or narrows. */
-export function lostTypes(versions: Versions, budget: Budget): (scenario: ScenarioPattern) => readonly Approximation[] {
+export function lostTypes(versions: ComparedVersions, budget: Budget): (scenario: ScenarioPattern) => readonly Approximation[] {
   const lost = lostIn(versions, budget)
   if (lost.length === 0) return () => []
   const { source } = versions.older
@@ -49,7 +49,7 @@ const isUsed = ({ type: { kind, name, bases }, how }: LostType, used: UsedRoots)
     }),
   )
 
-function lostIn({ older, newer }: Versions, budget: Budget): readonly LostType[] {
+function lostIn({ older, newer }: ComparedVersions, budget: Budget): readonly LostType[] {
   if (!older.instanceTypes || !newer.instanceTypes) return []
   return [...older.instanceTypes.values()].flatMap((type): readonly LostType[] => {
     const how = lossOf(type, newer.instanceTypes!.get(type.name), budget)

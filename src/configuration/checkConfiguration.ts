@@ -4,7 +4,7 @@ import type { Source } from '../text/source.js'
 import { checkSettings, settingKeys } from './checkSettings.js'
 import { checkSources } from './checkSources.js'
 import type { Configuration } from './configuration.js'
-import { isObject, spanOf, type Report } from './jsonNode.js'
+import { isObject, spanOf, type ReportProblem } from './jsonNode.js'
 import { parseJson, withoutSecrets } from './parseJson.js'
 
 /** A configuration, and every problem of its file with its span: errors `bad-configuration`, warnings `expired-exemption`. */
@@ -30,7 +30,7 @@ const maxProblems = 100
 export function checkConfiguration(source: Source, base: string): CheckedConfiguration {
   const problems: Located[] = []
   const masked = { name: source.name, text: withoutSecrets(source.text) }
-  const report: Report = (span, message, hint, warning) =>
+  const report: ReportProblem = (span, message, hint, warning) =>
     problems.push({
       code: warning ?? 'bad-configuration',
       severity: warning ? 'warning' : 'error',
@@ -45,7 +45,7 @@ export function checkConfiguration(source: Source, base: string): CheckedConfigu
   return { configuration, problems: inOrder.slice(0, maxProblems) }
 }
 
-function configurationOf(tree: Node, base: string, report: Report, source: Source): Configuration {
+function configurationOf(tree: Node, base: string, report: ReportProblem, source: Source): Configuration {
   if (!isObject(tree, ['$schema', ...settingKeys, 'sources'], 'codicil.json', report)) return emptyConfiguration
   const schema = findNodeAtLocation(tree, ['$schema'])
   if (schema && schema.type !== 'string') report(spanOf(schema), '`$schema` must be a string')

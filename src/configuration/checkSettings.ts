@@ -7,12 +7,12 @@ import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import { backendNames } from '../text/backend.js'
 import { allowances, reporters, strictnesses, type Configuration, type ConfiguredReport } from './configuration.js'
 import { ignoredRules } from './ignoredRules.js'
-import { choiceOf, isObject, spanOf, textOf, type Report } from './jsonNode.js'
+import { choiceOf, isObject, spanOf, textOf, type ReportProblem } from './jsonNode.js'
 
 type Settings = Partial<Omit<Configuration, 'sources'>>
 
 /** Reads the value of a setting; reports and leaves out whatever is wrong. */
-type ReadSetting = (node: Node, base: string, report: Report, source: Source) => Settings
+type ReadSetting = (node: Node, base: string, report: ReportProblem, source: Source) => Settings
 
 /** How each key of the file is read, apart from `sources`. */
 const settings: Readonly<Record<string, ReadSetting>> = {
@@ -43,7 +43,7 @@ const settings: Readonly<Record<string, ReadSetting>> = {
 export const settingKeys = Object.keys(settings)
 
 /** Reads the settings of `codicil.json` and reports every problem. `source` is the file, and `base` its folder. */
-export const checkSettings = (tree: Node, base: string, report: Report, source: Source): Settings =>
+export const checkSettings = (tree: Node, base: string, report: ReportProblem, source: Source): Settings =>
   Object.entries(settings).reduce<Settings>((read, [key, readSetting]) => {
     const node = findNodeAtLocation(tree, [key])
     return node ? { ...read, ...readSetting(node, base, report, source) } : read
@@ -52,21 +52,21 @@ export const checkSettings = (tree: Node, base: string, report: Report, source: 
 const one = (key: keyof Settings, values: readonly unknown[]): Settings =>
   values.length > 0 ? { [key]: values[0] } : {}
 
-function itemsOf(node: Node, key: string, report: Report): readonly Node[] {
+function itemsOf(node: Node, key: string, report: ReportProblem): readonly Node[] {
   if (node.type === 'array') return node.children ?? []
   report(spanOf(node), `\`${key}\` must be a list`)
   return []
 }
 
 /** A path, relative to the working directory, if the node is a string. */
-function pathIn(node: Node, name: string, what: string, base: string, report: Report): string[] {
+function pathIn(node: Node, name: string, what: string, base: string, report: ReportProblem): string[] {
   const text = textOf(node)
   if (text !== undefined && text.trim() !== '') return [join(base, text)]
   report(spanOf(node), `${name} must be ${what}`)
   return []
 }
 
-function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {
+function limitsIn(node: Node, report: ReportProblem): Partial<PayloadLimits> {
   if (!isObject(node, limitNames, '`limits`', report)) return {}
   const given = limitNames.flatMap((name) => {
     const limit = findNodeAtLocation(node, [name])
@@ -80,7 +80,7 @@ function limitsIn(node: Node, report: Report): Partial<PayloadLimits> {
 }
 
 /** Maps addresses to the paths of files. */
-function catalogIn(node: Node, base: string, report: Report): Configuration['catalog'] {
+function catalogIn(node: Node, base: string, report: ReportProblem): Configuration['catalog'] {
   if (!isObject(node, undefined, '`catalog`', report)) return new Map()
   const files = (node.children ?? []).flatMap(({ children: [key, file] = [] }) => {
     if (!key || !file) return []
@@ -95,7 +95,7 @@ function catalogIn(node: Node, base: string, report: Report): Configuration['cat
 const versionPlace = '{n}'
 
 /** A namespace with `{n}` in place of its version, or a list of namespaces. */
-function namespaceVersions(node: Node, report: Report): NamespaceVersions | undefined {
+function namespaceVersions(node: Node, report: ReportProblem): NamespaceVersions | undefined {
   const text = textOf(node)
   const [before, after, ...more] = text?.split(versionPlace) ?? []
   if (before !== undefined && after !== undefined && more.length === 0) return { kind: 'pattern', before, after }
@@ -106,7 +106,7 @@ function namespaceVersions(node: Node, report: Report): NamespaceVersions | unde
   return undefined
 }
 
-function reportsIn(node: Node, base: string, report: Report): Configuration['reports'] {
+function reportsIn(node: Node, base: string, report: ReportProblem): Configuration['reports'] {
   if (!isObject(node, reporters, '`reports`', report)) return {}
   const commands = reporters.flatMap((command) => {
     const files = findNodeAtLocation(node, [command])
@@ -116,7 +116,7 @@ function reportsIn(node: Node, base: string, report: Report): Configuration['rep
   return Object.fromEntries(commands)
 }
 
-const filesIn = (files: Node, base: string, report: Report): ConfiguredReport[] =>
+const filesIn = (files: Node, base: string, report: ReportProblem): ConfiguredReport[] =>
   reportFormats.flatMap((format) => {
     const file = findNodeAtLocation(files, [format])
     if (!file) return []

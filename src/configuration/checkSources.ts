@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { addressOf, type Address } from './address.js'
 import { lockName, type DeclaredSource } from './configuration.js'
-import { isObject, spanOf, type Report } from './jsonNode.js'
+import { isObject, spanOf, type ReportProblem } from './jsonNode.js'
 import { pathProblem } from './sharedPath.js'
 
 const sourceKeys = ['repository', 'revision', 'test', 'stub']
@@ -10,7 +10,7 @@ const sourceKeys = ['repository', 'revision', 'test', 'stub']
 const maxRevisionLength = 1000
 
 /** The sources in a list, with every problem reported; `base` is the folder that their paths are relative to. */
-export function checkSources(list: Node, base: string, report: Report): DeclaredSource[] {
+export function checkSources(list: Node, base: string, report: ReportProblem): DeclaredSource[] {
   if (list.type !== 'array' || !list.children?.length) {
     report(spanOf(list), '`sources` must be a list of at least one repository')
     return []
@@ -20,7 +20,7 @@ export function checkSources(list: Node, base: string, report: Report): Declared
   return sources
 }
 
-function sourceOf(node: Node, base: string, report: Report): DeclaredSource | undefined {
+function sourceOf(node: Node, base: string, report: ReportProblem): DeclaredSource | undefined {
   if (!isObject(node, sourceKeys, 'a source', report)) return undefined
   const repository = repositoryOf(node, base, report)
   const revision = textAt(node, 'revision', 'a branch, a tag or a hash', report)
@@ -32,7 +32,7 @@ function sourceOf(node: Node, base: string, report: Report): DeclaredSource | un
   return repository && revision !== undefined ? { repository, revision, test, stub } : undefined
 }
 
-function repositoryOf(node: Node, base: string, report: Report): Address | undefined {
+function repositoryOf(node: Node, base: string, report: ReportProblem): Address | undefined {
   const written = textAt(node, 'repository', 'a folder or an https URL', report)
   if (written === undefined) return undefined
   const address = addressOf(written, base)
@@ -41,7 +41,7 @@ function repositoryOf(node: Node, base: string, report: Report): Address | undef
   return undefined
 }
 
-function textAt(node: Node, key: string, what: string, report: Report): string | undefined {
+function textAt(node: Node, key: string, what: string, report: ReportProblem): string | undefined {
   const found = findNodeAtLocation(node, [key])
   const value: unknown = found?.value
   if (typeof value === 'string' && value.trim() !== '') return value
@@ -50,7 +50,7 @@ function textAt(node: Node, key: string, what: string, report: Report): string |
   return undefined
 }
 
-function pathsAt(node: Node, key: string, report: Report): string[] {
+function pathsAt(node: Node, key: string, report: ReportProblem): string[] {
   const list = findNodeAtLocation(node, [key])
   if (!list) return []
   if (list.type !== 'array' || !list.children?.length) {
@@ -69,7 +69,7 @@ const contractPathProblem = (path: string): string | undefined =>
   pathProblem(path) ?? (path.toLowerCase() === lockName ? 'it is the name of the lock file' : undefined)
 
 /** Reports each source whose repository and revision, or whose paths, appear in an earlier source. */
-function checkTwice(sources: readonly Node[], report: Report): void {
+function checkTwice(sources: readonly Node[], report: ReportProblem): void {
   const [identities, paths] = [new Set<string>(), new Set<unknown>()]
   for (const source of sources) {
     const identity = identityOf(source)

@@ -29,14 +29,14 @@ export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>>
  * compared exactly.
  */
 export const strictnesses = ['warnings', 'namespaces', 'approximate'] as const
-export type Strictness = (typeof strictnesses)[number]
+export type ConfiguredStrictness = (typeof strictnesses)[number]
 
 /** The values of `allow`, for `codicil compatible`. */
 export const allowances = ['approximate'] as const
 
 /** The commands whose reports can be configured. */
 export const reporters = ['compatible', 'check'] as const
-export type Reporter = (typeof reporters)[number]
+export type ReportingCommand = (typeof reporters)[number]
 
 /** A report that a command writes each time; the file's path is relative to the working directory. */
 export interface ConfiguredReport {
@@ -47,7 +47,7 @@ export interface ConfiguredReport {
 /** What `codicil.json` says; the command line overrides each of its settings. */
 export interface Configuration {
   readonly level?: Level
-  readonly strict: readonly Strictness[]
+  readonly strict: readonly ConfiguredStrictness[]
   /** What may change even though it is not compared exactly. */
   readonly allow: readonly (typeof allowances)[number][]
   readonly ignore: readonly IgnoredRules[]
@@ -58,7 +58,7 @@ export interface Configuration {
   readonly catalog: ReadonlyMap<string, string>
   /** The namespaces that are versions of one another, for `codicil compatible`. */
   readonly versions: readonly NamespaceVersions[]
-  readonly reports: Partial<Record<Reporter, readonly ConfiguredReport[]>>
+  readonly reports: Partial<Record<ReportingCommand, readonly ConfiguredReport[]>>
   readonly xml?: BackendName<'xml'>
   readonly git?: BackendName<'git'>
   /** The path of the module that extends the language. */

@@ -8,7 +8,7 @@ import type { Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { fileFilter } from './fileFilter.js'
-import { isObject, nearHint, spanOf, textOf, type Report } from './jsonNode.js'
+import { isObject, nearHint, spanOf, textOf, type ReportProblem } from './jsonNode.js'
 import { pathFilter } from './pathFilter.js'
 
 const keys = ['rule', 'file', 'scenario', 'path', 'reason', 'until']
@@ -17,14 +17,14 @@ const keys = ['rule', 'file', 'scenario', 'path', 'reason', 'until']
  * Reads an item of `ignore` in `codicil.json` and reports every problem. Undefined if the item has errors. `source` is the file,
  * and `base` its folder.
  */
-export function ignoredRules(node: Node, base: string, source: Source, report: Report): IgnoredRules | undefined {
+export function ignoredRules(node: Node, base: string, source: Source, report: ReportProblem): IgnoredRules | undefined {
   const errors: Span[] = []
-  const noting: Report = (at, message, hint, warning) => {
+  const noting: ReportProblem = (at, message, hint, warning) => {
     if (warning === undefined) errors.push(at)
     report(at, message, hint, warning)
   }
   if (!isObject(node, keys, 'an ignored rule', noting)) return undefined
-  const read = <T>(key: string, value: (found: Node, report: Report) => T, missing?: string): T | undefined => {
+  const read = <T>(key: string, value: (found: Node, report: ReportProblem) => T, missing?: string): T | undefined => {
     const found = findNodeAtLocation(node, [key])
     if (found) return value(found, noting)
     if (missing !== undefined) noting(spanOf(node), missing)
@@ -54,7 +54,7 @@ const noRule = '`rule` must be the id of a rule about requests or responses, or 
 const noReason = '`reason` must say why the rule is ignored'
 
 /** The ids of the rules: those in a list, or a single id. */
-function rulesIn(node: Node, report: Report): readonly RuleId[] {
+function rulesIn(node: Node, report: ReportProblem): readonly RuleId[] {
   const items = node.type === 'array' ? (node.children ?? []) : [node]
   if (items.length === 0) report(spanOf(node), noRule)
   return items.flatMap((item) => {
@@ -67,7 +67,7 @@ function rulesIn(node: Node, report: Report): readonly RuleId[] {
 }
 
 /** The filter that a text describes. */
-function parsed<T>(node: Node, key: string, parse: (text: string) => Result<T>, report: Report): T | undefined {
+function parsed<T>(node: Node, key: string, parse: (text: string) => Result<T>, report: ReportProblem): T | undefined {
   const text = textOf(node)
   const result = text === undefined ? undefined : parse(text)
   if (result?.ok) return result.value
@@ -76,14 +76,14 @@ function parsed<T>(node: Node, key: string, parse: (text: string) => Result<T>, 
   return undefined
 }
 
-function titleIn(node: Node, report: Report): string | undefined {
+function titleIn(node: Node, report: ReportProblem): string | undefined {
   const title = textOf(node)
   if (title?.trim()) return title
   report(spanOf(node), '`scenario` must be the title of a scenario')
   return undefined
 }
 
-function reasonIn(node: Node, report: Report): string | undefined {
+function reasonIn(node: Node, report: ReportProblem): string | undefined {
   const reason = textOf(node)
   if (reason?.trim()) return reason
   report(spanOf(node), noReason)
@@ -91,7 +91,7 @@ function reasonIn(node: Node, report: Report): string | undefined {
 }
 
 /** The day, with a warning if it has passed. */
-function lastDay(node: Node, report: Report): string | undefined {
+function lastDay(node: Node, report: ReportProblem): string | undefined {
   const day = textOf(node)
   if (day === undefined || !scalars.date.accepts(day)) {
     report(spanOf(node), '`until` must be a day, such as 2030-01-31')

@@ -3,7 +3,7 @@ import { nearest } from '../text/nearest.js'
 import type { Span } from '../text/span.js'
 
 /** Reports a problem at a place in `codicil.json`; default: an error, `bad-configuration`. */
-export type Report = (at: Span, message: string, hint?: string, warning?: 'expired-exemption') => void
+export type ReportProblem = (at: Span, message: string, hint?: string, warning?: 'expired-exemption') => void
 
 export const spanOf = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length })
 
@@ -17,7 +17,7 @@ export function nearHint(name: string, names: readonly string[]): string | undef
  * Returns whether a node is an object. Reports a node that is not, and each key that is unknown or appears twice. Without `keys`,
  * every key is known.
  */
-export function isObject(node: Node, keys: readonly string[] | undefined, what: string, report: Report): boolean {
+export function isObject(node: Node, keys: readonly string[] | undefined, what: string, report: ReportProblem): boolean {
   if (node.type !== 'object') {
     report(spanOf(node), `${what} must be an object`)
     return false
@@ -39,7 +39,7 @@ export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === 'string' ? (node.value as string) : undefined
 
 /** The string at a node if it is one of `choices`; reports any other value. */
-export function choiceOf<T extends string>(node: Node, what: string, choices: readonly T[], report: Report): T[] {
+export function choiceOf<T extends string>(node: Node, what: string, choices: readonly T[], report: ReportProblem): T[] {
   const text = textOf(node)
   const found = choices.find((choice) => choice === text)
   if (found !== undefined) return [found]

@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
-import type { Report } from './jsonNode.js'
+import type { ReportProblem } from './jsonNode.js'
 
 /** The text with everything before an `@` masked, at the same offsets: a line in a message could have a password. */
 export const withoutSecrets = (text: string): string =>
@@ -12,7 +12,7 @@ export const withoutSecrets = (text: string): string =>
 const limits = { length: 1_000_000, depth: 50 }
 
 /** Parses the text of a JSON file; undefined, with its first problem reported, if it cannot be parsed. */
-export function parseJson(text: string, report: Report): Node | undefined {
+export function parseJson(text: string, report: ReportProblem): Node | undefined {
   const beyond = text.length > limits.length ? 0 : tooDeepAt(text)
   if (beyond !== undefined) {
     const what = text.length > limits.length ? `longer than ${String(limits.length)} characters` : 'nested too deeply'

@@ -9,7 +9,7 @@ import type { PlannedTest } from './plannedTest.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
 /** How a test ended: the response was right, it was not, or there was none. */
-export type Outcome =
+export type TestOutcome =
   | { readonly kind: 'passed' }
   | {
       readonly kind: 'mismatched'
@@ -33,7 +33,7 @@ export type Outcome =
 
 /** A test with its outcome. */
 export interface TestResult extends PlannedTest {
-  readonly outcome: Outcome
+  readonly outcome: TestOutcome
   /** Milliseconds from the start of the request to the last byte of the response. */
   readonly time: number
 }
@@ -49,7 +49,7 @@ export async function runTest(test: PlannedTest, url: URL, options: RunOptions):
   return { ...test, time, outcome: reply.kind === 'answered' ? await judge(test, reply.response, options) : reply }
 }
 
-async function judge(test: PlannedTest, response: HttpResponse, options: MatchOptions): Promise<Outcome> {
+async function judge(test: PlannedTest, response: HttpResponse, options: MatchOptions): Promise<TestOutcome> {
   if (test.negative) return judgeRefusal(response)
   const body = messageBody(response, options)
   const mismatches = await matchScenarioResponse(response, test.scenario, body)
@@ -67,7 +67,7 @@ async function judge(test: PlannedTest, response: HttpResponse, options: MatchOp
   }
 }
 
-async function judgeRefusal(response: HttpResponse): Promise<Outcome> {
+async function judgeRefusal(response: HttpResponse): Promise<TestOutcome> {
   const { isRefusal, fault } = await refusal(response)
   if (isRefusal) return { kind: 'passed' }
   return { kind: 'not-refused', response, ...(fault?.reason !== undefined && { fault: fault.reason }) }

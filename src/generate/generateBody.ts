@@ -12,7 +12,7 @@ import { printXml } from '../message/printXml.js'
 import { anyElement, generateElement, generateParticles } from './generateXml.js'
 import { generateJson } from './generateJson.js'
 import { generateValue, presentFields, withUnknown } from './generateValue.js'
-import { alternative, placeOf, rootPlace, type Generation, type Place } from './generation.js'
+import { alternative, placeOf, rootPlace, type Generation, type PartPlace } from './generation.js'
 
 /** A body and its content type, which is undefined if the body is empty. */
 export interface GeneratedBody {
@@ -79,7 +79,7 @@ const jsonContentType = 'application/json'
 function generateSingle(
   shape: Shape,
   name: string,
-  place: Place,
+  place: PartPlace,
   generating: Generation,
   print = printJsonLine,
 ): GeneratedBody {
@@ -105,7 +105,7 @@ function rootsOf(shape: Shape, { scope }: Generation): readonly (ElementPattern 
   return next(0).flatMap(({ position, to }) => (accepts(to) ? [positions[position]!.element] : []))
 }
 
-function generateDocument(root: ElementPattern | undefined, place: Place, generating: Generation): GeneratedBody {
+function generateDocument(root: ElementPattern | undefined, place: PartPlace, generating: Generation): GeneratedBody {
   const contentType = xmlContentType(root)
   if (!root) return { text: printXml(anyElement(place, generating)), contentType }
   const at = { ...placeOf(place, root.name), declared: nothingDeclared }

@@ -19,7 +19,7 @@ import {
   itemCount,
   placeOf,
   type Generation,
-  type Place,
+  type PartPlace,
 } from './generation.js'
 import { memberName, memberSizes } from './groupMembers.js'
 import { jsonOfValue } from './jsonOfValue.js'
@@ -30,7 +30,7 @@ import { wrongLengths } from './wrongLengths.js'
  * A JSON value of a pattern. `name` is the key of the value, or the key of its list. Recursive only where values nest, which
  * readers limit; types may refer to one another in a chain of any length.
  */
-export function generateJson(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
+export function generateJson(json: JsonPattern, name: string, place: PartPlace, generating: Generation): WrittenJson {
   const written = filledJson(json, name, generating) ?? ofAny(json, name, place, generating)
   const flaw = flawOf(name, place, generating, () => otherTypes(written))
   return flaw?.kind === 'type' ? flaw.json : written
@@ -39,8 +39,8 @@ export function generateJson(json: JsonPattern, name: string, place: Place, gene
 /** What a pattern leads to by references, nullables and choices. */
 type Inner = Exclude<JsonPattern, { kind: 'nullable' | 'reference' | 'group' }>
 
-function ofAny(json: JsonPattern, name: string, place: Place, generating: Generation): WrittenJson {
-  let [pattern, at]: [JsonPattern | undefined, Place] = [json, place]
+function ofAny(json: JsonPattern, name: string, place: PartPlace, generating: Generation): WrittenJson {
+  let [pattern, at]: [JsonPattern | undefined, PartPlace] = [json, place]
   while (pattern) {
     countPart(generating)
     if (pattern.kind === 'nullable') {
@@ -62,7 +62,7 @@ function ofAny(json: JsonPattern, name: string, place: Place, generating: Genera
   return nothing
 }
 
-function ofPattern(json: Inner, name: string, place: Place, generating: Generation): WrittenJson {
+function ofPattern(json: Inner, name: string, place: PartPlace, generating: Generation): WrittenJson {
   switch (json.kind) {
     case 'jsonLiteral':
       return { kind: json.type === 'string' ? 'string' : 'bare', text: json.text }
@@ -88,12 +88,12 @@ function ofPattern(json: Inner, name: string, place: Place, generating: Generati
   }
 }
 
-const items = (item: JsonPattern, count: Count, name: string, place: Place, generating: Generation): WrittenJson[] =>
+const items = (item: JsonPattern, count: Count, name: string, place: PartPlace, generating: Generation): WrittenJson[] =>
   Array.from({ length: listLength(name, count, place, generating) }, (_, at) =>
     generateJson(item, name, placeOf(place, 'items', at), generating),
   )
 
-function listLength(name: string, count: Count, place: Place, generating: Generation): number {
+function listLength(name: string, count: Count, place: PartPlace, generating: Generation): number {
   const length = itemCount(name, count, place, generating)
   const flaw = flawOf(name, place, generating, () => wrongLengths(count))
   return flaw?.kind === 'length' ? flaw.length : length
@@ -102,7 +102,7 @@ function listLength(name: string, count: Count, place: Place, generating: Genera
 const arrayItems = (
   { items: fixed, rest }: Extract<JsonPattern, { kind: 'array' }>,
   name: string,
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): WrittenJson[] => [
   ...fixed.map((item, at) => generateJson(item, name, placeOf(place, String(at)), generating)),
@@ -114,7 +114,7 @@ type Members = [key: string, value: WrittenJson][]
 function objectMembers(
   { members, others }: Extract<JsonPattern, { kind: 'object' }>,
   name: string,
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): Members {
   const present = members.filter(({ key, optional }) =>
@@ -137,7 +137,7 @@ const unknownValue: WrittenJson = { kind: 'bare', text: 'true' }
 function openMember(
   members: readonly MemberPattern[],
   others: JsonPattern,
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): Members {
   const key = otherName(members.map((member) => member.key))
@@ -148,7 +148,7 @@ function openMember(
 function entries(
   { key, value }: Extract<JsonPattern, { kind: 'dictionary' }>,
   name: string,
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): Members {
   const made = new Map<string, WrittenJson>()
@@ -161,7 +161,7 @@ function entries(
 }
 
 /** The index of one member of a choice. */
-function chosenMember({ members }: GroupPattern, name: string, place: Place, generating: Generation): number {
+function chosenMember({ members }: GroupPattern, name: string, place: PartPlace, generating: Generation): number {
   const sizes = (): readonly number[] => memberSizes(members, generating.scope)
   return alternative(members.map(memberName), sizes, name, place, generating)
 }
@@ -170,7 +170,7 @@ function chosenMember({ members }: GroupPattern, name: string, place: Place, gen
 function wrongAlternative(
   { members }: GroupPattern,
   name: string,
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): WrittenJson | undefined {
   const flaw = flawOf(name, place, generating, () => wrongAlternatives)

@@ -19,7 +19,7 @@ import {
   isPresent,
   placeOf,
   type Generation,
-  type Place,
+  type PartPlace,
 } from './generation.js'
 import { unknownName, type Flaw } from './flaw.js'
 import { namedText } from './namedTexts.js'
@@ -34,10 +34,10 @@ export interface GeneratedText {
 }
 
 /** A text of a value: the one in the Examples row if there is one, else a generated one; null if a nullable was chosen to be null. */
-export const generateValue = (value: ValuePattern, name: string, place: Place, generating: Generation): string | null =>
+export const generateValue = (value: ValuePattern, name: string, place: PartPlace, generating: Generation): string | null =>
   generateText(value, name, place, generating).text
 
-export function generateText(value: ValuePattern, name: string, place: Place, generating: Generation): GeneratedText {
+export function generateText(value: ValuePattern, name: string, place: PartPlace, generating: Generation): GeneratedText {
   const slot = parameterOf(value) ?? name
   const filled = filledText(value, slot, generating)
   const made: GeneratedText =
@@ -62,7 +62,7 @@ export function filledText(
 const valueFlaws = (value: ValuePattern, text: string, { scope }: Generation): readonly Flaw[] =>
   outsideTexts(domainOf(value, scope), text).map((outside) => ({ kind: 'value', text: outside }))
 
-function resolvedText(value: Resolved, name: string, place: Place, generating: Generation): GeneratedText {
+function resolvedText(value: Resolved, name: string, place: PartPlace, generating: Generation): GeneratedText {
   switch (value.kind) {
     case 'nullable':
       return isNull(name, place, generating) ? { text: null } : resolvedText(value.of, name, place, generating)
@@ -103,7 +103,7 @@ const withoutTexts = oncePer((one: ResolvedAlternative) => ({
 }))
 
 /** A plausible text where any is allowed. */
-export const anyText = (name: string, place: Place, generating: Generation): string =>
+export const anyText = (name: string, place: PartPlace, generating: Generation): string =>
   spent(namedText({ type: 'string' }, name, drawAt(generating, place)), generating)
 
 /** An alternative in a few words. */
@@ -122,7 +122,7 @@ function spent(text: string, generating: Generation): string {
 /** The named values of a message: its headers or query parameters. */
 export const generateFields = (
   fields: readonly FieldPattern[],
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): [name: string, text: string][] =>
   presentFields(fields, place, generating).map(({ name, value }) => [
@@ -133,7 +133,7 @@ export const generateFields = (
 /** The fields that a message has: the required ones, and some of the optional ones. */
 export const presentFields = <Field extends FieldPattern<unknown>>(
   fields: readonly Field[],
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): Field[] =>
   fields.filter(({ name, optional }) =>
@@ -143,7 +143,7 @@ export const presentFields = <Field extends FieldPattern<unknown>>(
 /** Named values with one that the contract does not name, if the message is to be wrong in this way. */
 export const withUnknown = (
   fields: readonly (readonly [name: string, text: string])[],
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): [name: string, text: string][] => [
   ...fields.map(([name, text]): [string, string] => [name, text]),

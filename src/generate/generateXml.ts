@@ -15,7 +15,7 @@ import type {
   ValuePattern,
 } from '../pattern/patternTree.js'
 import { isNil, nilValues } from '../pattern/nilForms.js'
-import { declaredInside, type Declared } from '../pattern/qualifiedName.js'
+import { declaredInside, type DeclaredNamespaces } from '../pattern/qualifiedName.js'
 import { writtenNames, type StatedAttribute } from '../pattern/writtenNames.js'
 import type { WrittenElement } from '../message/printXml.js'
 import { CannotGenerate } from './cannotGenerate.js'
@@ -36,15 +36,15 @@ import {
   orderOf,
   placeOf,
   type Generation,
-  type Place,
+  type PartPlace,
 } from './generation.js'
 import { memberName, memberSizes } from './groupMembers.js'
 import { faultCode, isRare, isOfSoap, isSoapHeader } from './soapParts.js'
 import { wildcardSample } from './wildcardSample.js'
 import { wrongLengths } from './wrongLengths.js'
 
-interface At extends Place {
-  readonly declared: Declared
+interface At extends PartPlace {
+  readonly declared: DeclaredNamespaces
   /** Whether it is in the header of a SOAP envelope, where nobody sends what nothing declares. */
   readonly inHeader?: boolean
 }
@@ -151,7 +151,7 @@ function sampleElements({ wildcard }: AnythingPattern, place: At, generating: Ge
 }
 
 /** A plausible element where any is allowed. */
-export function anyElement(place: Place, generating: Generation): WrittenElement {
+export function anyElement(place: PartPlace, generating: Generation): WrittenElement {
   countPart(generating)
   return { name: 'other', attributes: [], content: anyText('other', place, generating) }
 }
@@ -246,7 +246,7 @@ function nilText(value: ValuePattern, { scope }: Generation): string | undefined
 }
 
 /** Whether an attribute is one that SOAP allows besides the contract's own: its value is left open. */
-const isForSoap = (attribute: AttributePattern, declared: Declared): boolean =>
+const isForSoap = (attribute: AttributePattern, declared: DeclaredNamespaces): boolean =>
   attribute.value.kind !== 'literal' && isOfSoap(attribute, declared)
 
 /** An attribute that is not named, if there is to be one. */

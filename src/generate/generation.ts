@@ -21,7 +21,7 @@ export interface Generation {
 }
 
 /** The place of a part in a payload. */
-export interface Place {
+export interface PartPlace {
   /** The name of the part. */
   readonly name: string
   /** The name of the part around it, if any. */
@@ -79,7 +79,7 @@ function complete(seed: string): Choose {
 }
 
 /** The place of a part of the message itself, such as `body` or `headers`. */
-export const rootPlace = (part: string): Place => ({
+export const rootPlace = (part: string): PartPlace => ({
   name: part,
   around: undefined,
   path: part,
@@ -94,7 +94,7 @@ const step = (name: string): string =>
   name.replaceAll(/[%/|#&=()[\]]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
 
 /** The place of a named part; the item of a list also has its index. */
-export const placeOf = <P extends Place>(place: P, name: string, item?: number): P => ({
+export const placeOf = <P extends PartPlace>(place: P, name: string, item?: number): P => ({
   ...place,
   name,
   around: place.name,
@@ -104,25 +104,25 @@ export const placeOf = <P extends Place>(place: P, name: string, item?: number):
 })
 
 /** The same place in a payload inside one of some alternatives, which have choices of their own. */
-export const inAlternative = <P extends Place>(place: P, index: number): P => ({
+export const inAlternative = <P extends PartPlace>(place: P, index: number): P => ({
   ...place,
   pattern: `${place.pattern}|${String(index)}`,
 })
 
 /** The same place inside a type. The content is minimal if the place is in that type already, too deep, or in too many types. */
-export function inType<P extends Place>(place: P, name: string): P {
+export function inType<P extends PartPlace>(place: P, name: string): P {
   if (place.smallest) return place
   const isSmallest = place.within.has(name) || place.depth > maxDepth || place.within.size > maxDepth
   return isSmallest ? { ...place, smallest: true } : { ...place, within: new Set([...place.within, name]) }
 }
 
 /** The random numbers of a place. */
-export const drawAt = ({ seed }: Generation, { path }: Place): Draw => drawFor(seed, path)
+export const drawAt = ({ seed }: Generation, { path }: PartPlace): Draw => drawFor(seed, path)
 
 /** Makes the choice about a named part of a place. Two choices have different keys. */
 const decide = (
   choice: Omit<Choice, 'place' | 'around'>,
-  place: Place,
+  place: PartPlace,
   { choose }: Generation,
   key = `${step(choice.name)}${choice.kind === 'enum' ? '' : `#${choice.kind}`}`,
 ): number => choose({ ...choice, around: place.pattern, place: `${place.pattern}/${key}` })
@@ -139,29 +139,29 @@ export function countPart(generating: Generation): void {
 }
 
 /** Whether the rest of the message is kept minimal here. */
-const isMinimal = (place: Place, { left }: Generation): boolean => place.smallest || left <= 0
+const isMinimal = (place: PartPlace, { left }: Generation): boolean => place.smallest || left <= 0
 
 /** Whether a named optional part is generated. */
-export const isPresent = (name: string, place: Place, generating: Generation): boolean =>
+export const isPresent = (name: string, place: PartPlace, generating: Generation): boolean =>
   !isMinimal(place, generating) && decide({ kind: 'optional', name, ways: optionalWays }, place, generating) === 0
 
 /** Whether parts of any name are generated where there may be none. */
-export const hasOthers = (name: string, place: Place, generating: Generation): boolean =>
+export const hasOthers = (name: string, place: PartPlace, generating: Generation): boolean =>
   !isMinimal(place, generating) && decide({ kind: 'optional', name, ways: openWays }, place, generating) === 1
 
 /** How many items a named list has. */
-export function itemCount(name: string, count: Count, place: Place, generating: Generation): number {
+export function itemCount(name: string, count: Count, place: PartPlace, generating: Generation): number {
   const lengths = isMinimal(place, generating) ? [count.min] : lengthsOf(count)
   if (lengths.length === 1) return lengths[0]!
   return lengths[decide({ kind: 'list', name, ways: lengths.map(String) }, place, generating)]!
 }
 
 /** Whether a named nullable value is null. */
-export const isNull = (name: string, place: Place, generating: Generation): boolean =>
+export const isNull = (name: string, place: PartPlace, generating: Generation): boolean =>
   isMinimal(place, generating) || decide({ kind: 'nullable', name, ways: nullableWays }, place, generating) === 1
 
 /** One of the values of a named enum. */
-export const enumValue = (name: string, values: readonly string[], place: Place, generating: Generation): string =>
+export const enumValue = (name: string, values: readonly string[], place: PartPlace, generating: Generation): string =>
   values[decide({ kind: 'enum', name, ways: values }, place, generating)]!
 
 /**
@@ -174,7 +174,7 @@ export function alternative(
   ways: readonly string[],
   sizes: () => readonly number[],
   name: string,
-  place: Place,
+  place: PartPlace,
   generating: Generation,
 ): number {
   if (isMinimal(place, generating)) return leastOf(sizes())
@@ -185,13 +185,13 @@ const leastOf = (sizes: readonly number[]): number =>
   sizes.reduce((least, size, index) => (size < sizes[least]! ? index : least), 0)
 
 /** The order of parts that may come in any: one of `orderWays`. */
-export const orderOf = (name: string, place: Place, generating: Generation): (typeof orderWays)[number] =>
+export const orderOf = (name: string, place: PartPlace, generating: Generation): (typeof orderWays)[number] =>
   orderWays[
     isMinimal(place, generating) ? 0 : decide({ kind: 'order', name, ways: orderWays }, place, generating, '&')
   ]!
 
 /** The index of an end of a range whose value is generated; undefined for a value inside the range. */
-export function endOf(ends: readonly string[], name: string, place: Place, generating: Generation): number | undefined {
+export function endOf(ends: readonly string[], name: string, place: PartPlace, generating: Generation): number | undefined {
   if (ends.length === 0 || isMinimal(place, generating)) return undefined
   const way = decide({ kind: 'end', name, ways: ['inside', ...ends] }, place, generating, `${step(name)}/=`)
   return way === 0 ? undefined : way - 1
@@ -200,7 +200,7 @@ export function endOf(ends: readonly string[], name: string, place: Place, gener
 /** What is wrong with a part of a place on purpose; undefined if nothing is. */
 export const flawOf = (
   name: string,
-  { path }: Place,
+  { path }: PartPlace,
   { spoil }: Generation,
   flaws: () => readonly Flaw[],
 ): Flaw | undefined => spoil?.({ place: path, name, flaws })
@@ -209,9 +209,9 @@ const missing: readonly Flaw[] = [{ kind: 'missing' }]
 const unknown: readonly Flaw[] = [{ kind: 'unknown' }]
 
 /** Whether a required part is left out on purpose. */
-export const isLeftOut = (name: string, place: Place, generating: Generation): boolean =>
+export const isLeftOut = (name: string, place: PartPlace, generating: Generation): boolean =>
   generating.spoil !== undefined && flawOf(name, placeOf(place, name), generating, () => missing)?.kind === 'missing'
 
 /** Whether a part with named parts gets one more, which the contract does not name. */
-export const hasUnknown = (name: string, place: Place, generating: Generation): boolean =>
+export const hasUnknown = (name: string, place: PartPlace, generating: Generation): boolean =>
   flawOf(name, place, generating, () => unknown)?.kind === 'unknown'

@@ -4,11 +4,11 @@ import { alternativesOf, resolveValue } from '../pattern/resolve.js'
 import { scalarOf, type JsonKind } from '../pattern/scalars.js'
 import type { WrittenJson } from '../message/printJson.js'
 import { generateText } from './generateValue.js'
-import type { Generation, Place } from './generation.js'
+import type { Generation, PartPlace } from './generation.js'
 import { isBare, nothing } from './otherTypes.js'
 
 /** A value in JSON: null if a nullable was chosen to be null, or if Examples leave anything but a string empty. */
-export function jsonOfValue(value: ValuePattern, name: string, place: Place, generating: Generation): WrittenJson {
+export function jsonOfValue(value: ValuePattern, name: string, place: PartPlace, generating: Generation): WrittenJson {
   const { text, of } = generateText(value, name, place, generating)
   const kind = kindOfValue(of ?? alternativesOf(resolveValue(value, generating.scope))[0]!)
   if (text === null || kind === 'null') return nothing

@@ -1,7 +1,7 @@
 import { particlesOf } from '../pattern/contentParts.js'
 import type { ElementPattern, Particle, Scope } from '../pattern/patternTree.js'
 import { elementContent } from '../pattern/elementContent.js'
-import type { Declared } from '../pattern/qualifiedName.js'
+import type { DeclaredNamespaces } from '../pattern/qualifiedName.js'
 import { soapEnvelopes } from '../message/soap.js'
 
 // Parts of SOAP messages that are for nodes on their way, or for what a contract does not know: usual messages lack them.
@@ -16,21 +16,21 @@ interface Named {
   readonly namespace?: string | undefined
 }
 
-const isOf = (some: ReadonlySet<string>, { prefix, namespace }: Named, declared: Declared): boolean =>
+const isOf = (some: ReadonlySet<string>, { prefix, namespace }: Named, declared: DeclaredNamespaces): boolean =>
   some.has(namespace ?? declared.get(prefix) ?? '')
 
 /** Whether a name is one of SOAP itself, such as `soapenv:mustUnderstand` or `soapenc:arrayType`. */
-export const isOfSoap = (named: Named, declared: Declared): boolean => isOf(namespaces, named, declared)
+export const isOfSoap = (named: Named, declared: DeclaredNamespaces): boolean => isOf(namespaces, named, declared)
 
 /** Whether an element is the header of an envelope. */
-export const isSoapHeader = (named: Named, declared: Declared): boolean =>
+export const isSoapHeader = (named: Named, declared: DeclaredNamespaces): boolean =>
   named.name === 'Header' && isOf(envelopes, named, declared)
 
 /** Elements of a fault that say which node on the way reports it, or more than its code does. */
 const rareParts: ReadonlySet<string> = new Set(['faultactor', 'Node', 'Role', 'Subcode'])
 
 /** Whether a particle is a header for which the contract declares nothing, or a part that faults usually lack. */
-export function isRare(particle: Particle, declared: Declared, scope: Scope): boolean {
+export function isRare(particle: Particle, declared: DeclaredNamespaces, scope: Scope): boolean {
   const element = soleElement(particle, scope)
   if (!element) return false
   if (rareParts.has(element.name)) return element.name === 'faultactor' || isOf(envelopes, element, declared)
@@ -46,7 +46,7 @@ function soleElement(particle: Particle, scope: Scope): ElementPattern | undefin
 }
 
 /** The code of a fault that blames the service, if an element is the one of a fault's code in an envelope. */
-export function faultCode(name: string, around: string | undefined, declared: Declared): string | undefined {
+export function faultCode(name: string, around: string | undefined, declared: DeclaredNamespaces): string | undefined {
   const version = name === 'faultcode' ? '1.1' : name === 'Value' && around === 'Code' ? '1.2' : undefined
   const [prefix] = [...declared].find(([, uri]) => version !== undefined && uri === soapEnvelopes[version]) ?? []
   if (prefix === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { CstNode, TokenType } from 'chevrotain'
 import type { Way } from '../../grammar/index.js'
 import { inOrder, isNode, type Piece } from '../syntax/cst.js'
-import { isOptional, type Group, type Production, type Rule, type Separated } from './production.js'
+import { isOptional, type ProductionGroup, type Production, type GrammarRule, type Separated } from './production.js'
 
 /** The rules that some trees use, and the ways that their nodes take through the rules. */
 export interface Coverage {
@@ -10,7 +10,7 @@ export interface Coverage {
 }
 
 /** Computes the coverage of some trees. Nodes that error recovery left incomplete do not count. */
-export function coverageOf(rules: readonly Rule[], trees: readonly CstNode[]): Coverage {
+export function coverageOf(rules: readonly GrammarRule[], trees: readonly CstNode[]): Coverage {
   const byName = new Map(rules.map((rule) => [rule.name, rule]))
   const used = new Set<string>()
   const ways = new Map<Production, Set<Way>>()
@@ -36,11 +36,11 @@ const isPiece = (piece: Piece | undefined, { type, name }: Extract<Production, {
     : type === 'Terminal' && namesOf(piece.tokenType).includes(name))
 
 /** Whether a rule may match no token: its node is then not among the pieces. */
-const mayBeEmpty = (rule: Rule | undefined, rules: ReadonlyMap<string, Rule>): boolean =>
+const mayBeEmpty = (rule: GrammarRule | undefined, rules: ReadonlyMap<string, GrammarRule>): boolean =>
   rule !== undefined && follow([], rule, rules, () => undefined)
 
 /** Notes the ways that a node took, by matching its pieces with its rule, backtracking; false if they do not match. */
-function follow(pieces: readonly Piece[], rule: Rule, rules: ReadonlyMap<string, Rule>, note: Note): boolean {
+function follow(pieces: readonly Piece[], rule: GrammarRule, rules: ReadonlyMap<string, GrammarRule>, note: Note): boolean {
   const noted = (production: Production, way: Way, done: boolean): boolean => {
     if (done) note(production, way)
     return done
@@ -65,7 +65,7 @@ function follow(pieces: readonly Piece[], rule: Rule, rules: ReadonlyMap<string,
         )
     }
   }
-  const round = (production: Group | Separated, at: number, then: Then): boolean =>
+  const round = (production: ProductionGroup | Separated, at: number, then: Then): boolean =>
     sequence(production.definition, at, (next) => {
       if (production.type === 'Option') return then(next)
       const between = 'separator' in production ? [production.separator] : []

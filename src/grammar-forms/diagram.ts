@@ -16,23 +16,23 @@ import {
   fixedText,
   isOptional,
   isRepeated,
-  type Group,
+  type ProductionGroup,
   type Production,
-  type Rule,
+  type GrammarRule,
   type Separated,
 } from './production.js'
 import type { Word } from './tokensOf.js'
 
 /** The label of a marked way. */
-export type Mark = 'not in the corpus' | 'only in error'
+export type DiagramMark = 'not in the corpus' | 'only in error'
 
 export interface DiagramOptions {
   /** The target of the link of a rule's or token's name. */
   readonly link: (name: string, kind: 'rule' | 'token') => string
   /** The mark of a way, if it has one. */
-  readonly mark: (production: Production, way: Way) => Mark | undefined
+  readonly mark: (production: Production, way: Way) => DiagramMark | undefined
   /** The mark of a whole rule, which is not repeated inside it. */
-  readonly whole?: (rule: string) => Mark | undefined
+  readonly whole?: (rule: string) => DiagramMark | undefined
   /** By the name of a token that stands for one of several words: these words, which are drawn instead. Default: none. */
   readonly words?: ReadonlyMap<string, readonly Word[]>
 }
@@ -40,7 +40,7 @@ export interface DiagramOptions {
 /** A wider sequence is broken into lines, in CSS pixels. */
 const widest = 520
 
-const marked = (text: Mark, item: Item): Item => {
+const marked = (text: DiagramMark, item: Item): Item => {
   item.attrs['class'] = text === 'only in error' ? 'only-in-error' : 'uncovered'
   return item
 }
@@ -63,25 +63,25 @@ function inLines(items: readonly Item[]): Item {
 }
 
 /** The diagram of a rule. Inside a marked frame only other marks are drawn. */
-export function diagramOf({ name, definition }: Rule, { link, mark, whole, words }: DiagramOptions): Diagram {
-  const sequence = (productions: readonly Production[], inside: Mark | undefined): Item =>
+export function diagramOf({ name, definition }: GrammarRule, { link, mark, whole, words }: DiagramOptions): Diagram {
+  const sequence = (productions: readonly Production[], inside: DiagramMark | undefined): Item =>
     productions.length === 0 ? new Skip() : inLines(productions.map((production) => draw(production, inside)))
-  const entered = (production: Production, inside: Mark | undefined, content: (inside?: Mark) => Item): Item => {
+  const entered = (production: Production, inside: DiagramMark | undefined, content: (inside?: DiagramMark) => Item): Item => {
     const text = mark(production, 'taken')
     return text && text !== inside ? marked(text, new Frame(content(text), new Comment(text))) : content(inside)
   }
-  const note = (production: Production, way: Way, inside: Mark | undefined): Item | undefined => {
+  const note = (production: Production, way: Way, inside: DiagramMark | undefined): Item | undefined => {
     const text = mark(production, way)
     return text && text !== inside ? marked(text, new Comment(text)) : undefined
   }
-  const repeated = (production: Group | Separated, inside: Mark | undefined): Item => {
+  const repeated = (production: ProductionGroup | Separated, inside: DiagramMark | undefined): Item => {
     const once = sequence(production.definition, inside)
     if (!isRepeated(production)) return once
     const between =
       'separator' in production ? draw(production.separator, inside) : note(production, 'repeated', inside)
     return new OneOrMore(once, between)
   }
-  const draw = (production: Production, inside: Mark | undefined): Item => {
+  const draw = (production: Production, inside: DiagramMark | undefined): Item => {
     switch (production.type) {
       case 'Terminal':
         return oneOf(words?.get(production.name) ?? alternativesOf(production), (name) => link(name, 'token'))

@@ -1,7 +1,7 @@
 import type { TokenType } from 'chevrotain'
 import { patternOf, type Grammar } from '../../grammar/index.js'
 import { entriesOf } from './entriesOf.js'
-import { isOptional, isRepeated, rulesOf, type Production, type Rule } from './production.js'
+import { isOptional, isRepeated, rulesOf, type Production, type GrammarRule } from './production.js'
 import { piecesEbnf, regExpEbnf } from './regExpEbnf.js'
 import { allTokensOf, isOf, isTrivia, tokensOf } from './tokensOf.js'
 import { withoutMistakes } from './withoutMistakes.js'
@@ -35,7 +35,7 @@ function print(production: Production): string {
 }
 
 /** The right-hand side of a rule, without redundant parentheses. */
-function definitionOf({ definition }: Rule): string {
+function definitionOf({ definition }: GrammarRule): string {
   const [only] = definition
   if (definition.length === 1 && only?.type === 'Alternation')
     return only.definition.map(print).join('\n' + ' '.repeat(8) + '| ')
@@ -43,7 +43,7 @@ function definitionOf({ definition }: Rule): string {
 }
 
 /** A rule in the EBNF of the W3C. */
-export const ruleEbnf = (rule: Rule): string => `${rule.name} ::= ${definitionOf(rule)}`
+export const ruleEbnf = (rule: GrammarRule): string => `${rule.name} ::= ${definitionOf(rule)}`
 
 /** A token in the EBNF of the W3C; a category is the alternatives of its tokens. */
 function tokenEbnf(token: TokenType, vocabulary: readonly TokenType[]): string {
@@ -58,7 +58,7 @@ function tokenEbnf(token: TokenType, vocabulary: readonly TokenType[]): string {
 }
 
 /** The rules that read whole texts: first contracts, then parts of them. */
-function startRules(rules: readonly Rule[]): string {
+function startRules(rules: readonly GrammarRule[]): string {
   const [first, ...others] = rules.map(({ name }) => name).filter((name) => entriesOf(name).length > 0)
   return `${first!}, or a part of a contract with ${others.join(', ')}`
 }

@@ -2,18 +2,18 @@ import type { TokenType } from 'chevrotain'
 import { patternOf, type Grammar } from '../../grammar/index.js'
 import { escapeMarkup } from '../text/markup.js'
 import { proseHtml } from '../text/proseHtml.js'
-import { diagramOf, type Mark } from './diagram.js'
+import { diagramOf, type DiagramMark } from './diagram.js'
 import { pageDiagramStyle } from './diagramStyle.js'
 import { ruleEbnf } from './ebnf.js'
 import { entriesOf } from './entriesOf.js'
 import { guideAnchors } from './guideAnchors.js'
 import type { Example, Markings } from './markings.js'
 import { pageStyle } from './pageStyle.js'
-import type { Rule } from './production.js'
+import type { GrammarRule } from './production.js'
 import { allTokensOf, isOf, namesIn, tokensOf, type Word } from './tokensOf.js'
 
 export interface PageOptions {
-  readonly rules: readonly Rule[]
+  readonly rules: readonly GrammarRule[]
   readonly markings: Markings
   /** The words that the diagrams show in place of a token (`DiagramOptions`). */
   readonly words: ReadonlyMap<string, readonly Word[]>
@@ -27,10 +27,10 @@ const link = (name: string): string => `<a href="#${name}"><code>${name}</code><
 
 const isUsedBy =
   (name: string) =>
-  ({ definition }: Rule): boolean =>
+  ({ definition }: GrammarRule): boolean =>
     definition.flatMap(namesIn).includes(name)
 
-const usedBy = (name: string, rules: readonly Rule[]): string => {
+const usedBy = (name: string, rules: readonly GrammarRule[]): string => {
   const users = rules.filter(isUsedBy(name)).map((rule) => link(rule.name))
   return users.length === 0 ? '' : `part of ${users.join(', ')}`
 }
@@ -43,7 +43,7 @@ const startsAt = (name: string): string => {
 
 const exampleId = ({ name }: Example): string => `example-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
 
-function ruleSection(rule: Rule, { rules, markings, words, guide }: PageOptions): string {
+function ruleSection(rule: GrammarRule, { rules, markings, words, guide }: PageOptions): string {
   const { name } = rule
   const example = markings.exampleOf(name)
   const anchor = guideAnchors[name]
@@ -83,7 +83,7 @@ the parser; <code>codicil grammar diagrams</code> without <code>--with-errors</c
 the next thing to write. Click a box to see what it stands for. For people who write contracts by hand, or a tool that reads
 them.</p>`
 
-const explanations: Readonly<Record<Mark, string>> = {
+const explanations: Readonly<Record<DiagramMark, string>> = {
   'only in error': '<i>only in error</i>: the parser reads this way, but always reports it.',
   'not in the corpus': '<b class="uncovered">not in the corpus</b>: none of the given contracts takes this way.',
 }
@@ -93,7 +93,7 @@ const legend = (sections: string): string =>
   [
     `<p class="legend">A box with round corners is text to write: upright if it is always the same, <i>slanted</i> if you choose it.
 A box with square corners is another rule.</p>`,
-    ...(Object.keys(explanations) as Mark[])
+    ...(Object.keys(explanations) as DiagramMark[])
       .filter((mark) => sections.includes(mark))
       .map((mark) => `<p class="legend">${explanations[mark]}</p>`),
   ].join('\n')

@@ -1,9 +1,9 @@
 import type { CstNode } from 'chevrotain'
 import type { Way } from '../../grammar/index.js'
 import { coverageOf } from './coverage.js'
-import type { DiagramOptions, Mark } from './diagram.js'
+import type { DiagramOptions, DiagramMark } from './diagram.js'
 import { mistakesOf } from './mistakes.js'
-import type { Rule } from './production.js'
+import type { GrammarRule } from './production.js'
 import { withoutMistakes } from './withoutMistakes.js'
 
 /** A contract that shows how the grammar is used. */
@@ -19,20 +19,20 @@ export interface Example {
 /** What diagrams say about the ways through the rules, and how examples use them. */
 export interface Markings {
   readonly mark: DiagramOptions['mark']
-  readonly whole: (rule: string) => Mark | undefined
+  readonly whole: (rule: string) => DiagramMark | undefined
   /** The shortest example that uses a rule, if possible one without errors. */
   readonly exampleOf: (rule: string) => Example | undefined
 }
 
 /** Marks what only mistakes use and, if there are examples, what none of them uses; finds an example for each rule. */
-export function markingsOf(rules: readonly Rule[], examples: readonly Example[]): Markings {
+export function markingsOf(rules: readonly GrammarRule[], examples: readonly Example[]): Markings {
   const mistakes = mistakesOf(rules)
   const ofLanguage = new Set(withoutMistakes(rules).map(({ name }) => name))
   const coverage = coverageOf(
     rules,
     examples.flatMap(({ trees }) => trees),
   )
-  const markOf = (isMistake: boolean, isUsed: boolean): Mark | undefined => {
+  const markOf = (isMistake: boolean, isUsed: boolean): DiagramMark | undefined => {
     if (examples.length > 0 && !isUsed) return 'not in the corpus'
     return isMistake ? 'only in error' : undefined
   }
@@ -43,7 +43,7 @@ export function markingsOf(rules: readonly Rule[], examples: readonly Example[])
   }
 }
 
-function shortest(rules: readonly Rule[], examples: readonly Example[]): Markings['exampleOf'] {
+function shortest(rules: readonly GrammarRule[], examples: readonly Example[]): Markings['exampleOf'] {
   const byLength = examples.toSorted((a, b) => Number(a.isBroken) - Number(b.isBroken) || a.text.length - b.text.length)
   const known = byLength.map((example) => ({ example, has: coverageOf(rules, example.trees).rules }))
   return (rule) => known.find(({ has }) => has.has(rule))?.example

@@ -2,7 +2,7 @@ import type { IProduction } from 'chevrotain'
 import { createParser, isOfSlip, type Grammar, type TokenType, type Way } from '../../grammar/index.js'
 
 /** A part of a rule, as Chevrotain serialises grammars. */
-export type Production = Terminal | NonTerminal | Group | Separated
+export type Production = Terminal | NonTerminal | ProductionGroup | Separated
 
 interface Part {
   /** The ways through the part that are always reported. Default: none. */
@@ -23,7 +23,7 @@ export interface NonTerminal extends Part {
   readonly name: string
 }
 
-export interface Group extends Part {
+export interface ProductionGroup extends Part {
   readonly type: 'Alternation' | 'Alternative' | 'Option' | 'Repetition' | 'RepetitionMandatory'
   readonly definition: readonly Production[]
 }
@@ -34,16 +34,16 @@ export interface Separated extends Part {
   readonly definition: readonly Production[]
 }
 
-export interface Rule extends Part {
+export interface GrammarRule extends Part {
   readonly name: string
   readonly definition: readonly Production[]
 }
 
 /** The rules of a grammar, in the order of its parser, with all the ways that the parser reads. */
-export function rulesOf(grammar: Grammar): readonly Rule[] {
+export function rulesOf(grammar: Grammar): readonly GrammarRule[] {
   const parser = createParser(grammar, { skipValidations: true })
   const recorded = Object.values(parser.getGAstProductions())
-  const serialized = parser.getSerializedGastProductions() as unknown as readonly Rule[]
+  const serialized = parser.getSerializedGastProductions() as unknown as readonly GrammarRule[]
   return serialized.map((rule, index) => withMistakes(rule, recorded[index]!, parser.mistakes))
 }
 
@@ -54,7 +54,7 @@ interface Recorded extends IProduction {
 }
 
 /** A part with the mistakes that the parser declares for its recorded form, and for the tokens of slips. */
-function withMistakes<T extends Rule | Production>(
+function withMistakes<T extends GrammarRule | Production>(
   part: T,
   recorded: Recorded,
   declared: ReadonlyMap<IProduction, ReadonlySet<Way>>,
@@ -71,10 +71,10 @@ function withMistakes<T extends Rule | Production>(
 }
 
 /** Whether a part may be left out. */
-export const isOptional = ({ type }: Group | Separated): boolean =>
+export const isOptional = ({ type }: ProductionGroup | Separated): boolean =>
   type === 'Option' || type === 'Repetition' || type === 'RepetitionWithSeparator'
 
-export const isRepeated = ({ type }: Group | Separated): boolean => type.startsWith('Repetition')
+export const isRepeated = ({ type }: ProductionGroup | Separated): boolean => type.startsWith('Repetition')
 
 /** The text of a token that is always the same text, by its label. */
 export const fixedText = (label: string): string | undefined => /^`([^`]+|`)`$/.exec(label)?.[1]

@@ -1,5 +1,5 @@
 import { patternOf, vocabularyOf, withoutSlips, type Grammar, type TokenType } from '../../grammar/index.js'
-import { fixedText, type Production, type Rule } from './production.js'
+import { fixedText, type Production, type GrammarRule } from './production.js'
 
 export const isTrivia = ({ GROUP }: TokenType): boolean => GROUP === 'trivia'
 
@@ -9,7 +9,7 @@ export const isOf =
     CATEGORIES?.includes(category) ?? false
 
 /** The tokens that some rules use, those of their categories, and what may come between tokens, in the order of the modes. */
-export function tokensOf({ modes }: Grammar, rules: readonly Rule[]): readonly TokenType[] {
+export function tokensOf({ modes }: Grammar, rules: readonly GrammarRule[]): readonly TokenType[] {
   const used = new Set(rules.flatMap(({ definition }) => definition.flatMap(namesIn)))
   const isUsed = (token: TokenType): boolean => [token, ...(token.CATEGORIES ?? [])].some(({ name }) => used.has(name))
   return vocabularyOf(withoutSlips(modes)).filter((token) => isTrivia(token) || isUsed(token))

@@ -1,12 +1,12 @@
 import { entriesOf } from './entriesOf.js'
 import { mistakesOf, type Mistakes } from './mistakes.js'
-import { isOptional, isRepeated, type Group, type Production, type Rule, type Separated } from './production.js'
+import { isOptional, isRepeated, type ProductionGroup, type Production, type GrammarRule, type Separated } from './production.js'
 
 /**
  * The rules of the language that authors write: without the ways that only mistakes take, without the parts that are then empty,
  * and without the rules that no entry then leads to.
  */
-export function withoutMistakes(rules: readonly Rule[]): readonly Rule[] {
+export function withoutMistakes(rules: readonly GrammarRule[]): readonly GrammarRule[] {
   const mistakes = mistakesOf(rules)
   const empty = new Set<string>()
   for (;;) {
@@ -18,7 +18,7 @@ export function withoutMistakes(rules: readonly Rule[]): readonly Rule[] {
 }
 
 /** The rules that the first one and the entries lead to, themselves included. */
-function reachable(rules: readonly Rule[]): readonly Rule[] {
+function reachable(rules: readonly GrammarRule[]): readonly GrammarRule[] {
   const byName = new Map(rules.map((rule) => [rule.name, rule]))
   const found = new Set(rules.filter(({ name }, index) => index === 0 || entriesOf(name).length > 0))
   for (const { definition } of found)
@@ -72,7 +72,7 @@ const isSkippable = ([only, ...more]: readonly Production[]): boolean =>
   only !== undefined && more.length === 0 && 'definition' in only && only.type !== 'Alternation' && isOptional(only)
 
 /** An option or a repetition of what is left of its parts. */
-function around(part: Group | Separated, parts: readonly Production[]): readonly Production[] {
+function around(part: ProductionGroup | Separated, parts: readonly Production[]): readonly Production[] {
   const maySkip = isOptional(part) && !part.mistakes?.has('skipped')
   const mayRepeat = isRepeated(part) && !part.mistakes?.has('repeated')
   if (parts.length === 0) return parts

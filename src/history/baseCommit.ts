@@ -1,7 +1,7 @@
 import { failed, success, type Result } from '../text/failure.js'
 import { findCommit, headCommit, type Commit } from './findCommit.js'
 import { gitError } from './gitError.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 
 /** What to compare the working directory with: a revision, or its common ancestor with HEAD if `isMerged`. */
 export interface Base {
@@ -16,7 +16,7 @@ export const shortHash = (id: string): string => id.slice(0, 12)
  * The commit of a base; undefined if it is a HEAD that has no commit yet. Fails like `findCommit`, and with `no-merge-base`,
  * `shallow-clone` and `unreadable`.
  */
-export async function baseCommit(place: Place, { revision, isMerged }: Base): Promise<Result<Commit | undefined>> {
+export async function baseCommit(place: RepositoryFile, { revision, isMerged }: Base): Promise<Result<Commit | undefined>> {
   if (!isMerged) return revision === 'HEAD' ? headCommit(place) : findCommit(place, revision)
   const head = await findCommit(place, 'HEAD')
   if (!head.ok) return head
@@ -24,7 +24,7 @@ export async function baseCommit(place: Place, { revision, isMerged }: Base): Pr
   return other.ok ? mergeBase(place, head.value, other.value) : other
 }
 
-async function mergeBase(place: Place, head: Commit, other: Commit): Promise<Result<Commit>> {
+async function mergeBase(place: RepositoryFile, head: Commit, other: Commit): Promise<Result<Commit>> {
   const { git, repository, folder } = place
   try {
     const id = await git.mergeBase(repository, head.id, other.id)
@@ -37,14 +37,14 @@ async function mergeBase(place: Place, head: Commit, other: Commit): Promise<Res
   }
 }
 
-const noMergeBase = ({ folder }: Place, { expression }: Commit): Result<never> =>
+const noMergeBase = ({ folder }: RepositoryFile, { expression }: Commit): Result<never> =>
   failed(
     'no-merge-base',
     `HEAD and '${expression}' have no common ancestor in ${folder}`,
     'name the branch that HEAD started from',
   )
 
-const shallow = ({ folder }: Place, { expression }: Commit): Result<never> =>
+const shallow = ({ folder }: RepositoryFile, { expression }: Commit): Result<never> =>
   failed(
     'shallow-clone',
     `the common ancestor of HEAD and '${expression}' is not in ${folder}, a shallow clone, which has only the newest commits`,

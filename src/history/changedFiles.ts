@@ -7,7 +7,7 @@ import type { Commit } from './findCommit.js'
 import type { Delta } from './git.js'
 import { gitError } from './gitError.js'
 import { indexReader, pathInTrees, typedPath, type IndexReader } from './indexReader.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 import { openHere } from './openHere.js'
 import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
 
@@ -75,7 +75,7 @@ export async function changedFiles(
 /** The most files and folders of a commit; a small crafted repository can contain far more, in shared folders. */
 const maxEntries = 2_000_000
 
-async function isTooLarge(place: Place, { id }: Commit): Promise<boolean> {
+async function isTooLarge(place: RepositoryFile, { id }: Commit): Promise<boolean> {
   const { tree } = await place.git.commit(place.repository, id)
   return (await countEntries(place, tree)) > maxEntries
 }
@@ -87,7 +87,7 @@ const tooManyFiles = (folder: string, { expression }: Commit): Result<never> =>
     'compare single contracts with `codicil compatible git file <contract>`',
   )
 
-async function filesOf({ folder }: Place, deltas: readonly Delta[], state: Newer): Promise<ChangedFile[]> {
+async function filesOf({ folder }: RepositoryFile, deltas: readonly Delta[], state: Newer): Promise<ChangedFile[]> {
   const files: ChangedFile[] = []
   for (const { older, newer } of deltas) {
     const [path, to] = [typedPath(folder, older), typedPath(folder, newer)]

@@ -4,32 +4,32 @@ import { shortHash } from './baseCommit.js'
 import { findCommit, type Commit } from './findCommit.js'
 import type { CommitNode, CommitNote } from './git.js'
 import { gitError } from './gitError.js'
-import { locateFile, type Place } from './locateFile.js'
+import { locateFile, type RepositoryFile } from './locateFile.js'
 import { renamedFrom } from './renamedFrom.js'
 import { stateReader, treeReader, type References, type StateOf, type TreeReader } from './referredFiles.js'
 
 /** A commit, and its blob for a file; undefined if it does not have the file. */
-export interface Version {
+export interface FileVersion {
   readonly node: CommitNode
   readonly blob: string | undefined
   /** Identifies what the file says, together with the files that it refers to: the same in commits that change none of them. */
   readonly state: string | undefined
   /** The file, by the path that it has in this commit. */
-  readonly place: Place
+  readonly place: RepositoryFile
 }
 
 /** The commit of a version, as messages name it. */
-export const commitOf = ({ node: { id } }: Version): Commit => ({ expression: shortHash(id), id })
+export const commitOf = ({ node: { id } }: FileVersion): Commit => ({ expression: shortHash(id), id })
 
 /** The history of one file. */
 export interface FileHistory {
   readonly commit: (expression: string) => Promise<Result<Commit>>
   /** The commit and its first parents, newest first, as far as the repository has them. */
-  readonly line: (commit: string) => Promise<Result<readonly Version[]>>
+  readonly line: (commit: string) => Promise<Result<readonly FileVersion[]>>
   /** Like `line`; before a commit that renamed the file, it has the versions of the former path. */
-  readonly lineAcrossRenames: (commit: string) => Promise<Result<readonly Version[]>>
-  readonly at: (commit: string) => Promise<Version>
-  readonly note: (version: Version) => Promise<CommitNote>
+  readonly lineAcrossRenames: (commit: string) => Promise<Result<readonly FileVersion[]>>
+  readonly at: (commit: string) => Promise<FileVersion>
+  readonly note: (version: FileVersion) => Promise<CommitNote>
   /** Whether a commit is another one or descends from it. */
   readonly contains: (commit: string, ancestor: string) => Promise<boolean>
   /** Whether the repository is a shallow clone, which lacks older commits. */
@@ -68,7 +68,7 @@ export const neverThere = (path: string, revision: string, { isShallow }: FileHi
 })
 
 /** The versions that differ from the one before them in state or path, among commits given newest first. */
-export const steps = (line: readonly Version[]): Version[] =>
+export const steps = (line: readonly FileVersion[]): FileVersion[] =>
   line.filter((version, index) => {
     const before = line[index + 1]
     return version.state !== before?.state || (version.blob !== undefined && version.place.path !== before?.place.path)
@@ -83,7 +83,7 @@ interface Reader {
 /** How many commits are looked up at once. */
 const atOnce = 1000
 
-async function readLine({ given }: Place, read: () => Promise<Version[]>): Promise<Result<readonly Version[]>> {
+async function readLine({ given }: RepositoryFile, read: () => Promise<FileVersion[]>): Promise<Result<readonly FileVersion[]>> {
   try {
     return success(await read())
   } catch (error) {
@@ -95,11 +95,11 @@ async function readLine({ given }: Place, read: () => Promise<Version[]>): Promi
   }
 }
 
-const lineOf = async (place: Place, reader: Reader, commit: string): Promise<Version[]> =>
+const lineOf = async (place: RepositoryFile, reader: Reader, commit: string): Promise<FileVersion[]> =>
   versionsAt(place, reader, await place.git.line(place.repository, commit))
 
-async function versionsAt(place: Place, reader: Reader, line: readonly CommitNode[]): Promise<Version[]> {
-  const versions: Version[] = []
+async function versionsAt(place: RepositoryFile, reader: Reader, line: readonly CommitNode[]): Promise<FileVersion[]> {
+  const versions: FileVersion[] = []
   for (let start = 0; start < line.length; start += atOnce) {
     const nodes = line.slice(start, start + atOnce)
     for (const version of await Promise.all(nodes.map((node) => versionOf(place, reader, node)))) versions.push(version)
@@ -108,7 +108,7 @@ async function versionsAt(place: Place, reader: Reader, line: readonly CommitNod
 }
 
 /** The line, continued under the former path where the file first appears because a commit renamed it; again and again. */
-async function acrossRenames(place: Place, reader: Reader, line: readonly Version[]): Promise<Version[]> {
+async function acrossRenames(place: RepositoryFile, reader: Reader, line: readonly FileVersion[]): Promise<FileVersion[]> {
   const first = line.findLastIndex(({ blob }) => blob !== undefined)
   const [version, before] = [line[first], line[first + 1]]
   if (version?.blob === undefined || !before) return [...line]
@@ -121,7 +121,7 @@ async function acrossRenames(place: Place, reader: Reader, line: readonly Versio
   return [...line.slice(0, first + 1), ...(await acrossRenames(former, reader, older))]
 }
 
-async function versionOf(place: Place, { trees, stateOf }: Reader, node: CommitNode): Promise<Version> {
+async function versionOf(place: RepositoryFile, { trees, stateOf }: Reader, node: CommitNode): Promise<FileVersion> {
   const blob = await trees.blob(node.tree, place.path)
   const state = blob === undefined || !stateOf ? blob : await stateOf(node, place.path)
   return { node, blob, state, place }

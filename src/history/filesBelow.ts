@@ -2,7 +2,7 @@ import { failed, success, type Result } from '../text/failure.js'
 import type { Commit } from './findCommit.js'
 import type { Entry } from './git.js'
 import { gitError } from './gitError.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 
 /** The most entries in a folder and below it; crafted git trees can expand without end. */
 const maxEntries = 2000
@@ -12,7 +12,7 @@ const maxEntries = 2000
  * submodules are left out. Fails with `too-many-files` and `unreadable`.
  */
 export async function filesBelow(
-  { git, repository, given }: Place,
+  { git, repository, given }: RepositoryFile,
   { id }: Commit,
   folder: string,
 ): Promise<Result<ReadonlyMap<string, Uint8Array>>> {

@@ -1,7 +1,7 @@
 import { failed, success, type Result } from '../text/failure.js'
 import type { GitObject } from './git.js'
 import { GitError } from './gitError.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 import { revisionFailure } from './revisionFailure.js'
 
 /** A commit, with the expression that the user gave for it. */
@@ -14,7 +14,7 @@ export interface Commit {
  * The commit that a revision expression names, in any form of gitrevisions(7) that names one; tags are followed to any depth.
  * Fails like `revisionFailure`, and with `not-a-commit`.
  */
-export async function findCommit(place: Place, expression: string): Promise<Result<Commit>> {
+export async function findCommit(place: RepositoryFile, expression: string): Promise<Result<Commit>> {
   const { git, repository } = place
   let object: GitObject
   try {
@@ -28,7 +28,7 @@ export async function findCommit(place: Place, expression: string): Promise<Resu
 }
 
 /** The commit of HEAD; undefined if HEAD has no commit yet. Fails like {@link findCommit}. */
-export async function headCommit(place: Place): Promise<Result<Commit | undefined>> {
+export async function headCommit(place: RepositoryFile): Promise<Result<Commit | undefined>> {
   const head = await findCommit(place, 'HEAD')
   return head.ok || head.failure.code !== 'no-commit' ? head : success(undefined)
 }

@@ -1,7 +1,7 @@
 import type { Delta } from './git.js'
 
 /** A file that was deleted or added, and a way to read it; undefined if it cannot be compared. */
-export interface Candidate {
+export interface RenameCandidate {
   readonly path: string
   readonly read: () => Promise<Uint8Array | undefined>
 }
@@ -26,7 +26,7 @@ interface Lines {
  * The deleted files that were added elsewhere, the most similar first: at least half of the larger file, counted in whole
  * lines, is in both. Reads nothing if there is nothing to compare, or more than 1,000 files.
  */
-export async function findRenames(deleted: readonly Candidate[], added: readonly Candidate[]): Promise<Delta[]> {
+export async function findRenames(deleted: readonly RenameCandidate[], added: readonly RenameCandidate[]): Promise<Delta[]> {
   const lengths = [deleted.length, added.length]
   if (Math.min(...lengths) === 0 || Math.max(...lengths) > maxCandidates) return []
   const [older, newer] = [await linesOf(deleted), await linesOf(added)]
@@ -56,7 +56,7 @@ function matched(pairs: { readonly delta: Delta; readonly similarity: number }[]
     })
 }
 
-async function linesOf(candidates: readonly Candidate[]): Promise<Lines[]> {
+async function linesOf(candidates: readonly RenameCandidate[]): Promise<Lines[]> {
   const all: Lines[] = []
   for (const { path, read } of candidates) {
     const content = await read()

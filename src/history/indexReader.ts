@@ -2,7 +2,7 @@ import { join, posix, relative } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Indexed } from './git.js'
 import { gitError } from './gitError.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 
 /** Reads files of the index, which is listed when the first one is read. Paths count from the current folder. */
 export interface IndexReader {
@@ -22,7 +22,7 @@ export const pathInTrees = (folder: string, path: string): string =>
 export const typedPath = (folder: string, path: string): string => relative(process.cwd(), join(folder, path))
 
 /** Reads files of the index; those whose paths end in one of the endings are listed at once. */
-export function indexReader({ git, repository, folder }: Place, endings: readonly string[]): IndexReader {
+export function indexReader({ git, repository, folder }: RepositoryFile, endings: readonly string[]): IndexReader {
   let listing: Promise<ReadonlyMap<string, Indexed>> | undefined
   const others = new Map<string, Promise<Indexed | undefined>>()
   const list = (): Promise<ReadonlyMap<string, Indexed>> => (listing ??= git.index(repository, endings))

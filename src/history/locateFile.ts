@@ -6,7 +6,7 @@ import { loadGit } from './loadGit.js'
 import { openRepository } from './openRepository.js'
 
 /** A file in its repository. */
-export interface Place {
+export interface RepositoryFile {
   readonly git: Git
   readonly repository: Repository
   /** The working directory, or a bare repository's own folder. */
@@ -22,7 +22,7 @@ export interface Place {
  * In a bare repository, a relative path starts at the root of the trees.
  * Fails like `loadGit` and `openRepository`, and with `outside-repository`.
  */
-export async function locateFile(given: string): Promise<Result<Place>> {
+export async function locateFile(given: string): Promise<Result<RepositoryFile>> {
   const loaded = await loadGit()
   if (!loaded.ok) return loaded
   const git = loaded.value.backend
@@ -32,7 +32,7 @@ export async function locateFile(given: string): Promise<Result<Place>> {
   return target === undefined ? near : locateAt(git, given, target)
 }
 
-async function locateAt(git: Git, given: string, physical: string): Promise<Result<Place>> {
+async function locateAt(git: Git, given: string, physical: string): Promise<Result<RepositoryFile>> {
   const opened = await openRepository(git, physical)
   if (!opened.ok) return opened
   const repository = opened.value

@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 import { loadGit } from './loadGit.js'
 import { openRepository } from './openRepository.js'
 
 /** The repository of the current folder, as a place without a file. Fails like `loadGit` and `openRepository`, and with `bare-repository`. */
-export async function openHere(): Promise<Result<Place>> {
+export async function openHere(): Promise<Result<RepositoryFile>> {
   const loaded = await loadGit()
   if (!loaded.ok) return loaded
   const git = loaded.value.backend

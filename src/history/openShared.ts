@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { failed, success, type Result } from '../text/failure.js'
 import { gitError, type GitProblem } from './gitError.js'
 import { loadGit } from './loadGit.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 import { notAFile, openFailure } from './openRepository.js'
 import { specialFile } from './specialFile.js'
 
 /** Opens the repository in a folder, but not one in a folder above it. Messages call it `shown`. Fails like `openRepository`. */
-export async function openFolder(folder: string, shown: string): Promise<Result<Place>> {
+export async function openFolder(folder: string, shown: string): Promise<Result<RepositoryFile>> {
   const loaded = await loadGit()
   if (!loaded.ok) return loaded
   const git = loaded.value.backend
@@ -24,7 +24,7 @@ export async function openFolder(folder: string, shown: string): Promise<Result<
 }
 
 /** Opens the copy of a repository in a cache folder, or creates an empty one; nothing is fetched. Fails with `unreadable`. */
-export async function openCopy(folder: string, shown: string): Promise<Result<Place>> {
+export async function openCopy(folder: string, shown: string): Promise<Result<RepositoryFile>> {
   const loaded = await loadGit()
   if (!loaded.ok) return loaded
   const git = loaded.value.backend
@@ -39,7 +39,7 @@ export async function openCopy(folder: string, shown: string): Promise<Result<Pl
 }
 
 /** Updates a copy from its URL, without ever showing the user and password in it. Fails with `fetch-failed`. */
-export async function fetchInto({ git, repository, folder: shown }: Place, url: string): Promise<Result<undefined>> {
+export async function fetchInto({ git, repository, folder: shown }: RepositoryFile, url: string): Promise<Result<undefined>> {
   try {
     await git.fetch(repository, url)
     return success(undefined)

@@ -3,7 +3,7 @@ import { failed, success, type Result } from '../text/failure.js'
 import type { Commit } from './findCommit.js'
 import type { Entry } from './git.js'
 import { gitError } from './gitError.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 
 const linkLimit = 40
 
@@ -22,7 +22,7 @@ export const revisionName = (path: string, expression: string): string => `${pat
  * The file at a commit, or undefined if the commit does not have it. Names are case-sensitive; symbolic links inside the
  * repository are followed. Fails with `is-a-folder`, `is-a-submodule`, `link-outside-repository` `contract-too-large` and `unreadable`.
  */
-export async function readAtCommit(place: Place, commit: Commit): Promise<Result<FileAtCommit | undefined>> {
+export async function readAtCommit(place: RepositoryFile, commit: Commit): Promise<Result<FileAtCommit | undefined>> {
   const name = revisionName(place.given, commit.expression)
   try {
     return await readEntry(place, commit, name)
@@ -34,13 +34,13 @@ export async function readAtCommit(place: Place, commit: Commit): Promise<Result
   }
 }
 
-function unreadableHint({ git, path }: Place, { expression }: Commit): string {
+function unreadableHint({ git, path }: RepositoryFile, { expression }: Commit): string {
   const show = `\`git show '${expression}:${path}'\``
   const fetching = git.name === 'nodegit' ? `CODICIL_GIT=git or ${show}` : show
   return `in a partial clone ${fetching} fetches what is missing; otherwise see what \`git fsck\` says`
 }
 
-async function readEntry(place: Place, commit: Commit, name: string): Promise<Result<FileAtCommit | undefined>> {
+async function readEntry(place: RepositoryFile, commit: Commit, name: string): Promise<Result<FileAtCommit | undefined>> {
   const { git, repository, path } = place
   const found = path === '' ? success(undefined) : await entryAt(place, commit, path, name)
   if (!found.ok) return found
@@ -50,7 +50,7 @@ async function readEntry(place: Place, commit: Commit, name: string): Promise<Re
 
 /** The file or folder at a path of a commit; symbolic links on the way are followed. */
 async function entryAt(
-  place: Place,
+  place: RepositoryFile,
   commit: Commit,
   path: string,
   name: string,
@@ -73,7 +73,7 @@ interface Walked {
   readonly rest: readonly string[]
 }
 
-async function walk({ git, repository }: Place, { id }: Commit, steps: readonly string[]): Promise<Walked | undefined> {
+async function walk({ git, repository }: RepositoryFile, { id }: Commit, steps: readonly string[]): Promise<Walked | undefined> {
   let { tree } = await git.commit(repository, id)
   for (const [index, step] of steps.entries()) {
     const entry = await git.entry(repository, tree, step)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { once } from '../text/once.js'
 import type { CommitNode, Entry } from './git.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 
 /** The paths of the files that a file refers to; all paths are as the repository's trees have them. */
 export type References = (path: string, bytes: Uint8Array) => Promise<readonly string[]>
@@ -11,11 +11,11 @@ export interface TreeReader {
   /** The blob of a path, which may be a link's; undefined if the tree does not have it, or only behind a link. */
   readonly blob: (tree: string, path: string) => Promise<string | undefined>
   /** What a path leads to: the blobs of the links on the way, and that of the file if there is one, each with its path. */
-  readonly trail: (tree: string, path: string) => Promise<readonly Step[]>
+  readonly trail: (tree: string, path: string) => Promise<readonly ReferenceStep[]>
 }
 
 /** A link on the way to a file, or the file itself, whose blob is undefined if it does not exist. */
-export interface Step {
+export interface ReferenceStep {
   readonly path: string
   readonly blob: string | undefined
   readonly isFile: boolean
@@ -24,7 +24,7 @@ export interface Step {
 const linkLimit = 40
 
 /** Looks up paths; folders are remembered, because most commits change few of them. */
-export function treeReader({ git, repository }: Pick<Place, 'git' | 'repository'>): TreeReader {
+export function treeReader({ git, repository }: Pick<RepositoryFile, 'git' | 'repository'>): TreeReader {
   const known = new Map<string, Promise<Entry | undefined>>()
   const entryOf = (folder: string, name: string): Promise<Entry | undefined> => {
     const key = `${folder}/${name}`
@@ -44,8 +44,8 @@ export function treeReader({ git, repository }: Pick<Place, 'git' | 'repository'
     }
     return undefined
   }
-  const trail = async (tree: string, path: string): Promise<readonly Step[]> => {
-    const steps: Step[] = []
+  const trail = async (tree: string, path: string): Promise<readonly ReferenceStep[]> => {
+    const steps: ReferenceStep[] = []
     for (let at = path; ;) {
       const { entry, before = [], rest = [] } = (await walk(tree, at)) ?? {}
       const isHere = entry !== undefined && rest.length === 0 && entry.kind === 'file'
@@ -69,7 +69,7 @@ export function treeReader({ git, repository }: Pick<Place, 'git' | 'repository'
 export type StateOf = (node: CommitNode, path: string) => Promise<string>
 
 /** Identifies states by paths and blobs. What a blob refers to is asked once. */
-export function stateReader({ git, repository }: Place, trees: TreeReader, references: References): StateOf {
+export function stateReader({ git, repository }: RepositoryFile, trees: TreeReader, references: References): StateOf {
   const known = new Map<string, () => Promise<readonly string[]>>()
   const referencesOf = (path: string, blob: string): Promise<readonly string[]> => {
     const key = `${blob} ${path}`

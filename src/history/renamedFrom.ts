@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { findRenames, type Candidate } from './findRenames.js'
+import { findRenames, type RenameCandidate } from './findRenames.js'
 import type { CommitNode, Entry } from './git.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 
 /** The most deleted files that are compared with a new file, and the most entries that are searched for deleted files. */
 const [maxCandidates, maxEntries] = [200, 100_000]
@@ -11,12 +11,12 @@ const [maxCandidates, maxEntries] = [200, 100_000]
  * deleted, the most similar one, if it is similar enough. `blob` is the file in the commit.
  */
 export async function renamedFrom(
-  { git, repository, path }: Place,
+  { git, repository, path }: RepositoryFile,
   { node, blob }: { readonly node: CommitNode; readonly blob: string },
   parent: CommitNode,
 ): Promise<string | undefined> {
   const ending = posix.extname(path)
-  const deleted: Candidate[] = []
+  const deleted: RenameCandidate[] = []
   let looked = 0
   for await (const gone of deletedFiles(parent.tree, node.tree, '')) {
     if (posix.extname(gone.path) !== ending) continue

@@ -1,14 +1,14 @@
 import { failed, type Result } from '../text/failure.js'
 import { shellWord } from '../text/shellWord.js'
 import { gitError, type GitProblem } from './gitError.js'
-import type { Place } from './locateFile.js'
+import type { RepositoryFile } from './locateFile.js'
 import { suggestReference } from './suggestReference.js'
 
 /**
  * Why a revision expression names no commit, and what to do about it: `no-commit`, `ambiguous-revision`, `shallow-clone`,
  * `unknown-revision`; or `permission` and `unreadable` if the repository itself is the problem.
  */
-export async function revisionFailure(place: Place, expression: string, error: unknown): Promise<Result<never>> {
+export async function revisionFailure(place: RepositoryFile, expression: string, error: unknown): Promise<Result<never>> {
   const { repository, git } = place
   const { kind, message } = gitError(error)
   const references = await git.references(repository).catch(() => [])
@@ -23,7 +23,7 @@ export async function revisionFailure(place: Place, expression: string, error: u
 }
 
 /** The failure of a repository whose HEAD has no commit yet. */
-export const noCommit = ({ folder }: Place): Result<never> =>
+export const noCommit = ({ folder }: RepositoryFile): Result<never> =>
   failed(
     'no-commit',
     `HEAD has no commit yet in ${folder}`,
@@ -34,7 +34,7 @@ const namesHead = (expression: string): boolean => /^(HEAD|@)(?=$|[~^@:])/.test(
 const isHash = (expression: string): boolean => /^[0-9a-f]{4,64}(?=$|[~^@:])/i.test(expression)
 const stepsBack = (expression: string): boolean => /[~^]/.test(/(?<![\d~^])[\d~^]+$/.exec(expression)?.[0] ?? '')
 
-function damaged({ folder }: Place, expression: string, kind: GitProblem, message: string): Result<never> {
+function damaged({ folder }: RepositoryFile, expression: string, kind: GitProblem, message: string): Result<never> {
   const could = `'${expression}' could not be read in ${folder}: ${message}`
   if (kind === 'permission') return failed('permission', could, 'check the permissions of `.git`')
   return failed(
@@ -51,7 +51,7 @@ const ambiguous = (expression: string): Result<never> =>
     `give more digits; \`git rev-parse ${shellWord(`--disambiguate=${expression}`)}\` lists them`,
   )
 
-const shallow = ({ folder }: Place, expression: string): Result<never> =>
+const shallow = ({ folder }: RepositoryFile, expression: string): Result<never> =>
   failed(
     'shallow-clone',
     `'${expression}' is not in ${folder}, a shallow clone, which has only the newest commits`,
@@ -71,7 +71,7 @@ function fetchCommand(expression: string): string {
 const generations = (expression: string): number =>
   [...expression.matchAll(/~(\d*)|\^\d*/g)].reduce((sum, [, steps]) => sum + Number(steps || 1), 0)
 
-function unknown({ folder }: Place, expression: string, detail: string, near: string | undefined): Result<never> {
+function unknown({ folder }: RepositoryFile, expression: string, detail: string, near: string | undefined): Result<never> {
   const plain = detail.endsWith('not found') ? '' : ` (${detail})`
   return failed(
     'unknown-revision',

@@ -2,9 +2,9 @@ import type { Location } from 'vscode-languageserver/node'
 import type { Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
 import { declarationsOf, sameType } from './sameType.js'
-import { typeUses, useAt, type TypeUse } from './typeUses.js'
+import { typeUses, useAt, type TypeOccurrence } from './typeUses.js'
 
-const locationOf = ({ document }: Analysis, { span }: TypeUse): Location => ({
+const locationOf = ({ document }: Analysis, { span }: TypeOccurrence): Location => ({
   uri: document.uri,
   range: rangeOf(document, span),
 })

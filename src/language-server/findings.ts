@@ -24,7 +24,7 @@ import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { pathOf, type Analysis } from './analysis.js'
 import { rangeOf } from './ranges.js'
-import type { Settings } from './settings.js'
+import type { EditorSettings } from './settings.js'
 import { oncePer } from '../text/once.js'
 
 /** The pattern tree of a committed version in a language, built once for each source; `broken` if the version has errors. */
@@ -43,7 +43,7 @@ const olderPatterns = oncePer((language: Language) =>
 export async function findings(
   analysis: Analysis,
   readBase: BaseReader,
-  settings: Settings,
+  settings: EditorSettings,
 ): Promise<Result<readonly Diagnostic[]>> {
   const { document, source, pattern, language, diagnostics } = analysis
   const path = pathOf(document)
@@ -80,7 +80,7 @@ export interface EditedContract {
 export async function breakingChanges(
   { path, text, pattern, language }: EditedContract,
   readBase: BaseReader,
-  { compatibility: { enabled, base, level, limit } }: Settings,
+  { compatibility: { enabled, base, level, limit } }: EditorSettings,
 ): Promise<Result<readonly CausedFinding[]>> {
   if (!enabled) return success([])
   const read = await readBase(path, base)

@@ -9,7 +9,7 @@ import { declarationsOf } from './sameType.js'
 import { requestSample, responseSample, scenarioOf, typeDescription, typeSamples } from './samples.js'
 import { sectionAt, sectionsOf, stepAt, stepIn } from './sections.js'
 import { namesIn } from '../pattern/namesIn.js'
-import { typeUses, useAt, type TypeUse } from './typeUses.js'
+import { typeUses, useAt, type TypeOccurrence } from './typeUses.js'
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
@@ -21,7 +21,7 @@ function outdented(text: string, { start, end }: Span): string {
   return reindented(text.slice(start, end), least)
 }
 
-function typeHover(analysis: Analysis, use: TypeUse): string {
+function typeHover(analysis: Analysis, use: TypeOccurrence): string {
   const { source } = analysis
   const declared = declarationsOf(use, analysis)
   const texts = declared.flatMap(({ span, section }) => {

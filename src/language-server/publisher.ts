@@ -7,7 +7,7 @@ import type { Failure } from '../text/failure.js'
 import type { Analysis } from './analysis.js'
 import { diagnostics } from './diagnostics.js'
 import { findings } from './findings.js'
-import type { Settings } from './settings.js'
+import type { EditorSettings } from './settings.js'
 
 /** Milliseconds without an edit before a document is compared with the base revision. */
 const pause = 300
@@ -39,7 +39,7 @@ export interface Editor {
   readonly log: (message: string) => void
   /** Shows a message to the user. */
   readonly warn: (message: string) => void
-  readonly settings: () => Settings
+  readonly settings: () => EditorSettings
 }
 
 const stop = ({ check, comparison }: State): void => {

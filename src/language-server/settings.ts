@@ -1,7 +1,7 @@
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 
 /** What the user of an editor sets for codicil: the section `codicil` of the editor's settings. */
-export interface Settings {
+export interface EditorSettings {
   readonly compatibility: {
     /** Whether changes that break consumers are reported. */
     readonly enabled: boolean
@@ -14,13 +14,13 @@ export interface Settings {
   }
 }
 
-export const defaultSettings: Settings = {
+export const defaultSettings: EditorSettings = {
   compatibility: { enabled: true, base: 'HEAD', level: undefined, limit: 100 },
 }
 
 /** Settings, and what is wrong with the values of those that are defaults instead. */
 export interface ReadSettings {
-  readonly settings: Settings
+  readonly settings: EditorSettings
   readonly problems: readonly string[]
 }
 

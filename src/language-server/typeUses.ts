@@ -1,5 +1,5 @@
 import { anythingName } from '../pattern/lowerNamed.js'
-import { namesIn, type Named } from '../pattern/namesIn.js'
+import { namesIn, type NameInType } from '../pattern/namesIn.js'
 import type { Scalars } from '../pattern/scalars.js'
 import type { Section, Step } from '../syntax/syntaxTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
@@ -10,7 +10,7 @@ import { touches } from './ranges.js'
 import { sectionsOf } from './sections.js'
 
 /** An occurrence of a type's name, whether or not the type is declared. Built-in types are not included. */
-export interface TypeUse {
+export interface TypeOccurrence {
   readonly name: string
   /** The span of the name alone. */
   readonly span: Span
@@ -19,7 +19,7 @@ export interface TypeUse {
 }
 
 /** Every use of a type in a contract, in the order of the text. */
-export const typeUses = oncePer(({ read: { tree }, language: { scalars } }: Analysis): readonly TypeUse[] =>
+export const typeUses = oncePer(({ read: { tree }, language: { scalars } }: Analysis): readonly TypeOccurrence[] =>
   sectionsOf(tree)
     .flatMap((section) => [
       ...section.steps.flatMap((step) => usesIn(step, section, scalars)),
@@ -30,19 +30,19 @@ export const typeUses = oncePer(({ read: { tree }, language: { scalars } }: Anal
     .sort((a, b) => a.span.start - b.span.start),
 )
 
-const referenceIn = (section: Section, named: Named): TypeUse => ({ ...named, section, isDeclaration: false })
+const referenceIn = (section: Section, named: NameInType): TypeOccurrence => ({ ...named, section, isDeclaration: false })
 
-function usesIn(step: Step, section: Section, scalars: Scalars): TypeUse[] {
+function usesIn(step: Step, section: Section, scalars: Scalars): TypeOccurrence[] {
   const declares = step.kind === 'type' || step.kind === 'enum'
   const declared = declares ? [{ name: step.name, span: step.nameSpan, section, isDeclaration: true }] : []
   return [...declared, ...references(step, scalars).map((found) => referenceIn(section, found))]
 }
 
-const references = (piece: unknown, scalars: Scalars): Named[] =>
+const references = (piece: unknown, scalars: Scalars): NameInType[] =>
   namesIn(piece).filter(({ name }) => name !== anythingName && !Object.hasOwn(scalars, name))
 
 /** The use that an `undefined-type` is about: in the scenario, or in the Background if the scenario must declare the type. */
-export function undeclaredUse(analysis: Analysis, { span, related = [] }: Diagnostic): TypeUse | undefined {
+export function undeclaredUse(analysis: Analysis, { span, related = [] }: Diagnostic): TypeOccurrence | undefined {
   const uses = typeUses(analysis)
   const places = [...related.map((other) => other.span), span]
   return places.flatMap(
@@ -51,5 +51,5 @@ export function undeclaredUse(analysis: Analysis, { span, related = [] }: Diagno
 }
 
 /** The use at an offset, or right before it. */
-export const useAt = (uses: readonly TypeUse[], offset: number): TypeUse | undefined =>
+export const useAt = (uses: readonly TypeOccurrence[], offset: number): TypeOccurrence | undefined =>
   uses.find(({ span }) => touches(span, offset))

@@ -2,23 +2,23 @@ import type { ContentModel } from '../pattern/contentModel.js'
 import type { ElementType } from '../pattern/elementType.js'
 import type { XmlElement } from '../message/xmlTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
-import { costInside, matched, mistakes, type Alignment, type Content, type Step } from './alignmentSteps.js'
+import { costInside, matched, mistakes, type Alignment, type AlignedContent, type AlignmentStep } from './alignmentSteps.js'
 import type { Diagnosis } from './diagnosis.js'
 import { transitionFrom, transitionsOf } from './transitions.js'
 
 /** The steps that the search has found, by the cost of reaching them. */
 interface Search {
-  readonly content: Content
+  readonly content: AlignedContent
   /** Steps to visit. The list of the current cost grows while it is read, because a child that fits costs nothing. */
-  readonly open: Step[][]
+  readonly open: AlignmentStep[][]
   /** Visited steps, whose cost is final; the mistakes that may follow them are considered later, when their cost is due. */
-  readonly settled: Step[][]
+  readonly settled: AlignmentStep[][]
   /** The lowest cost at which a step has been reached so far, by its key. */
   readonly costs: Map<number, number>
   /** The step that has read most children. */
-  furthest: Step
+  furthest: AlignmentStep
   /** A step over the first child that cannot follow those before it, if there is only one way to read them. */
-  unreadable: Step | undefined
+  unreadable: AlignmentStep | undefined
 }
 
 /** The steps of a budget for making and adding a step of the search. */
@@ -51,7 +51,7 @@ export function alignChildren(
 ): Aligned {
   // A share, so that the other elements of the document can be aligned too.
   const budget = diagnosis.budget.share()
-  const content: Content = {
+  const content: AlignedContent = {
     children,
     transitions: transitionsOf(type),
     fits: (child, childType) => fits(child, childType, budget),
@@ -70,19 +70,19 @@ export interface Aligned {
   readonly model: ContentModel
 }
 
-const start: Step = { index: 0, state: 0, last: undefined }
+const start: AlignmentStep = { index: 0, state: 0, last: undefined }
 
 /** The highest cost of what is listed as one mismatch: a child that is unexpected in one place and missing in another. */
 const costOfMismatch = 9
 
 /** The last step of the best alignment. Undefined if every alignment costs more than the limit. */
-function alignAll(search: Search, limit: number): Step | undefined {
+function alignAll(search: Search, limit: number): AlignmentStep | undefined {
   const { content } = search
   search.furthest = firstStep(search)
   add(search, 0, search.furthest)
   for (let cost = 0; cost <= limit && hasMore(search, cost); cost++) {
     addMistakes(search, cost)
-    const settled: Step[] = (search.settled[cost] = [])
+    const settled: AlignmentStep[] = (search.settled[cost] = [])
     for (const step of (search.open[cost] ??= [])) {
       if (search.costs.get(keyOf(content, step)) !== cost) continue
       settled.push(step)
@@ -95,7 +95,7 @@ function alignAll(search: Search, limit: number): Step | undefined {
 }
 
 /** Where a search got to if it has found mistakes, or else a step over the child that cannot be read. */
-const interrupted = ({ furthest, unreadable }: Search): Step =>
+const interrupted = ({ furthest, unreadable }: Search): AlignmentStep =>
   unreadable && alignmentsTo(furthest).every((alignment) => alignment.kind === 'matched' && alignment.fits)
     ? unreadable
     : furthest
@@ -104,7 +104,7 @@ const interrupted = ({ furthest, unreadable }: Search): Step =>
 const lookBack = 1000
 
 /** Where to start: at the first child or, in a long list, at a later one, if there is no mistake and only one way up to it. */
-function firstStep(search: Search): Step {
+function firstStep(search: Search): AlignmentStep {
   const { children, transitions, fits, budget } = search.content
   const states = [0]
   for (const [index, child] of children.entries()) {
@@ -117,7 +117,7 @@ function firstStep(search: Search): Step {
   return { index, state: states[index]!, last: undefined }
 }
 
-const without = (child: XmlElement, from: Step): Step => ({
+const without = (child: XmlElement, from: AlignmentStep): AlignmentStep => ({
   index: from.index + 1,
   state: from.state,
   last: { from, alignment: { kind: 'unexpected', child, state: from.state } },
@@ -129,13 +129,13 @@ const highestCost = Math.max(...mistakes.map(({ cost }) => cost))
 const hasMore = ({ open, settled }: Search, cost: number): boolean =>
   open.length > cost || settled.slice(-highestCost).some((steps) => steps.length > 0)
 
-const isEnd = ({ children, transitions }: Content, { index, state }: Step): boolean =>
+const isEnd = ({ children, transitions }: AlignedContent, { index, state }: AlignmentStep): boolean =>
   index === children.length && transitions.model.accepts(state)
 
-const keyOf = ({ children }: Content, { index, state }: Step): number => state * (children.length + 1) + index
+const keyOf = ({ children }: AlignedContent, { index, state }: AlignmentStep): number => state * (children.length + 1) + index
 
 /** Adds a step, unless it has been reached as cheaply before. */
-function add({ content, open, costs }: Search, cost: number, step: Step): void {
+function add({ content, open, costs }: Search, cost: number, step: AlignmentStep): void {
   const key = keyOf(content, step)
   content.budget.spend(workOfStep)
   if ((costs.get(key) ?? Infinity) <= cost) return
@@ -145,7 +145,7 @@ function add({ content, open, costs }: Search, cost: number, step: Step): void {
 }
 
 /** Adds the steps that read the next child by its name. */
-function addMatches(search: Search, cost: number, from: Step): void {
+function addMatches(search: Search, cost: number, from: AlignmentStep): void {
   for (const step of matched(search.content, from)) {
     const alignment = step.last?.alignment
     const isFit = alignment?.kind === 'matched' && alignment.fits
@@ -160,7 +160,7 @@ function addMistakes(search: Search, cost: number): void {
       for (const step of mistake.nextSteps(search.content, from)) add(search, cost, step)
 }
 
-function alignmentsTo(step: Step): readonly Alignment[] {
+function alignmentsTo(step: AlignmentStep): readonly Alignment[] {
   const alignments: Alignment[] = []
   for (let { last } = step; last; last = last.from.last) alignments.push(last.alignment)
   return alignments.reverse()

@@ -36,7 +36,7 @@ export type Alignment =
     }
 
 /** What is aligned: the children of an element with the content model of its type. */
-export interface Content {
+export interface AlignedContent {
   readonly children: readonly XmlElement[]
   /** Those of the element's type, by whose model the states are numbered. */
   readonly transitions: Transitions
@@ -48,17 +48,17 @@ export interface Content {
 }
 
 /** A point that an alignment may reach: how many children it has read, and the state of the content model. */
-export interface Step {
+export interface AlignmentStep {
   readonly index: number
   readonly state: number
   /** How it is reached; undefined for the first step. */
-  readonly last: { readonly from: Step; readonly alignment: Alignment } | undefined
+  readonly last: { readonly from: AlignmentStep; readonly alignment: Alignment } | undefined
 }
 
-type NextSteps = (content: Content, from: Step) => readonly Step[]
+type NextSteps = (content: AlignedContent, from: AlignmentStep) => readonly AlignmentStep[]
 
 /** Reads the next child as one of the model's children of its name. */
-export function matched({ children, transitions, fits, budget }: Content, from: Step): readonly Step[] {
+export function matched({ children, transitions, fits, budget }: AlignedContent, from: AlignmentStep): readonly AlignmentStep[] {
   const child = children[from.index]
   if (!child) return []
   const { after, typeAt, positionAt } = transitionFrom(transitions, from.state, child, budget)
@@ -139,7 +139,7 @@ const unexpected: NextSteps = ({ children }, from) => {
   return child ? [read(from, from.state, { kind: 'unexpected', child, state: from.state })] : []
 }
 
-const read = (from: Step, state: number, alignment: Alignment): Step => ({
+const read = (from: AlignmentStep, state: number, alignment: Alignment): AlignmentStep => ({
   index: from.index + 1,
   state,
   last: { from, alignment },
@@ -157,7 +157,7 @@ export const mistakes: readonly { readonly cost: number; readonly nextSteps: Nex
 export const costInside = 1
 
 /** The name that an unknown name is probably meant to be: the same in another namespace, or a similar one. */
-function correctionOf({ transitions, corrections, budget }: Content, child: XmlName): XmlName | undefined {
+function correctionOf({ transitions, corrections, budget }: AlignedContent, child: XmlName): XmlName | undefined {
   const { name, namespace } = child
   const own = nameIn(transitions, child)
   if (own) return own.namespace === namespace ? undefined : own

@@ -12,7 +12,7 @@ import { tooComplex, type Mismatch } from './mismatch.js'
 import { withTexts } from './withTexts.js'
 
 /** A scenario, with the mismatches of a message that was compared with it; none if the message matches. */
-export interface Candidate {
+export interface ScenarioCandidate {
   readonly scenario: ScenarioPattern
   readonly mismatches: readonly Mismatch[]
 }
@@ -77,7 +77,7 @@ export async function matchRequest(
   contract: ContractPattern,
   request: HttpRequest,
   options: MatchOptions = {},
-): Promise<readonly Candidate[]> {
+): Promise<readonly ScenarioCandidate[]> {
   const body = messageBody(request, options)
   const candidates = await Promise.all(
     contract.scenarios.map(async (scenario) => ({
@@ -95,7 +95,7 @@ export async function matchResponse(
   title: string,
   response: HttpResponse,
   options: MatchOptions = {},
-): Promise<Candidate | undefined> {
+): Promise<ScenarioCandidate | undefined> {
   const scenario = contract.scenarios.find((candidate) => candidate.title === title)
   return (
     scenario && {

@@ -8,8 +8,8 @@ import type { Confined } from './confined.js'
 import { failureText } from './failureText.js'
 import { inputProblems } from './inputProblems.js'
 import { outputSchema } from './outputSchema.js'
-import { resources, textOf, uriOf, type Resource } from './resources.js'
-import type { Surroundings, Tool } from './tool.js'
+import { resources, textOf, uriOf, type GuideResource } from './resources.js'
+import type { ToolContext, Tool } from './tool.js'
 import { tools } from './tools/tools.js'
 import { shortJson, shortText } from './withinLimits.js'
 
@@ -27,7 +27,7 @@ export function createServer(confined: Confined, version: string): McpServer {
   return server
 }
 
-function addResource(server: McpServer, resource: Resource): void {
+function addResource(server: McpServer, resource: GuideResource): void {
   const { path, mimeType, title, description } = resource
   server.registerResource(path, uriOf(resource), { title, description, mimeType }, async ({ href: uri }) => ({
     contents: [{ uri, mimeType, text: await textOf(resource) }],
@@ -67,7 +67,7 @@ async function resultOf(tool: Tool, input: never, confined: Confined, signal: Ab
 }
 
 /** Reads `codicil.json` anew for each call, because it may change. Its language is not loaded, since that would run its code. */
-async function surroundingsIn(confined: Confined, signal: AbortSignal): Promise<Result<Surroundings>> {
+async function surroundingsIn(confined: Confined, signal: AbortSignal): Promise<Result<ToolContext>> {
   const path = await confined.path('codicil.json')
   if (!path.ok) return path
   const read = await readConfiguration('.')

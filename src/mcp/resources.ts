@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** A file of the package that teaches the language. */
-export interface Resource {
+export interface GuideResource {
   /** Its path in the package. Its URI is `codicil://` and this path, so that relative links between resources work. */
   readonly path: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface Resource {
 }
 
 /** What an agent reads to learn the language, in the order in which to read it. */
-export const resources: readonly Resource[] = [
+export const resources: readonly GuideResource[] = [
   {
     path: 'docs/guide.md',
     title: 'Guide to the contract language',
@@ -58,13 +58,13 @@ export const resources: readonly Resource[] = [
 ]
 
 /** The URI of a resource: `codicil://docs/guide.md`. */
-export const uriOf = ({ path }: Resource): string => `codicil://${path}`
+export const uriOf = ({ path }: GuideResource): string => `codicil://${path}`
 
 /** A line that contains only an image. */
 const picture = /^\[?!\[.*\n\n?/gm
 
 /** The text of a resource, without its images. */
-export async function textOf({ path, mimeType }: Resource): Promise<string> {
+export async function textOf({ path, mimeType }: GuideResource): Promise<string> {
   const text = await readFile(new URL(import.meta.resolve(`codicil/${path}`)), 'utf8')
   return mimeType === 'text/markdown' ? text.replaceAll(picture, '') : text
 }

@@ -11,7 +11,7 @@ import { validContract } from '../pattern/validContract.js'
 import { failed, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import type { Confined } from './confined.js'
-import type { Surroundings } from './tool.js'
+import type { ToolContext } from './tool.js'
 
 /** A contract that an agent names: a file, a file at a revision, or a text, perhaps of a file that it has yet to write. */
 export interface SourceInput {
@@ -33,7 +33,7 @@ export const sourceSchema = (description: string): JsonSchemaType => ({
 })
 
 /** Reads a contract. Fails with `usage`, and like `readContractFile` and `contractAtCommit`. */
-export async function sourceOf(input: SourceInput, surroundings: Surroundings): Promise<Result<Source>> {
+export async function sourceOf(input: SourceInput, surroundings: ToolContext): Promise<Result<Source>> {
   const { path, revision, text } = input
   if (text !== undefined) {
     if (revision === undefined) return textOf(path ?? 'text.contract', text, surroundings)
@@ -48,7 +48,7 @@ export async function sourceOf(input: SourceInput, surroundings: Surroundings): 
 }
 
 /** A text as a contract; what a WSDL imports is read beside the file that its path names. */
-async function textOf(path: string, text: string, { confined }: Surroundings): Promise<Result<Source>> {
+async function textOf(path: string, text: string, { confined }: ToolContext): Promise<Result<Source>> {
   const decoded = decodeContract(path, Buffer.from(text))
   return decoded.ok ? importedContract(decoded.value, importsWithin(confined)) : decoded
 }
@@ -61,7 +61,7 @@ export const importsWithin =
     return path.ok ? importFromDisk(path.value) : path
   }
 
-async function sourceAt(path: string, revision: string, { confined }: Surroundings): Promise<Result<Source>> {
+async function sourceAt(path: string, revision: string, { confined }: ToolContext): Promise<Result<Source>> {
   const repository = await confined.repository(path)
   if (!repository.ok) return repository
   const place = await locateFile(path)
@@ -74,7 +74,7 @@ async function sourceAt(path: string, revision: string, { confined }: Surroundin
 }
 
 /** Reads a contract without errors. Fails like {@link sourceOf}, and with `broken-contract`. */
-export async function contractOf(input: SourceInput, surroundings: Surroundings): Promise<Result<ContractPattern>> {
+export async function contractOf(input: SourceInput, surroundings: ToolContext): Promise<Result<ContractPattern>> {
   const source = await sourceOf(input, surroundings)
   return source.ok ? validContract(source.value, surroundings.language) : source
 }

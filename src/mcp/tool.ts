@@ -5,13 +5,13 @@ import type { Result } from '../text/failure.js'
 import type { Confined } from './confined.js'
 
 /** What a tool answers, as the command prints it: as text, and as JSON with `--format json`. */
-export interface Answer {
+export interface ToolAnswer {
   readonly text: string
   readonly json: string
 }
 
 /** What a tool works with. */
-export interface Surroundings {
+export interface ToolContext {
   readonly confined: Confined
   /** What `codicil.json` in the folder says, if there is one. */
   readonly configuration: Configuration | undefined
@@ -30,5 +30,5 @@ export interface Tool<Input = never> {
   readonly input: JsonSchemaType
   /** The schema of its JSON: the name of a file in `schemas/`, or a schema. */
   readonly output: string | JsonSchemaType
-  readonly run: (input: Input, surroundings: Surroundings) => Promise<Result<Answer>>
+  readonly run: (input: Input, surroundings: ToolContext) => Promise<Result<ToolAnswer>>
 }

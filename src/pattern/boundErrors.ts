@@ -6,7 +6,7 @@ import { atomAccepts } from './atom.js'
 import { isEmptyAtom } from './atomTexts.js'
 import { areManyZones, leaveNothing, momentsNear } from './momentBounds.js'
 import type { Bounds, ScalarPattern } from './patternTree.js'
-import type { Bound, MomentBound } from '../syntax/syntaxTree.js'
+import type { Bound, MomentBoundSyntax } from '../syntax/syntaxTree.js'
 import type { Moment } from '../text/moment.js'
 
 /** The bounds that compare numbers by value. */
@@ -54,7 +54,7 @@ export function reportUnfit(bound: FittingBound, type: string, reporter: Reporte
   return false
 }
 
-function reportNotTemporal({ kind, moment, span }: MomentBound, type: string, { report }: Reporter): boolean {
+function reportNotTemporal({ kind, moment, span }: MomentBoundSyntax, type: string, { report }: Reporter): boolean {
   if (isTemporal(type, moment)) return true
   report(
     'bad-bounds',
@@ -70,7 +70,7 @@ function reportNotTemporal({ kind, moment, span }: MomentBound, type: string, { 
 }
 
 /** The part of a bound that decides whether it applies to a scalar. */
-export type FittingBound = Pick<MomentBound, 'kind' | 'moment' | 'span'> | Pick<Bound, 'kind' | 'span'>
+export type FittingBound = Pick<MomentBoundSyntax, 'kind' | 'moment' | 'span'> | Pick<Bound, 'kind' | 'span'>
 
 /** Reports a bound of the value of something that is no decimal number; returns whether it is one. */
 function reportNotNumeric(kind: string, type: string, span: Span, { report }: Reporter): boolean {

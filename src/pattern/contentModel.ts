@@ -5,7 +5,7 @@ import type { Block } from './blockStates.js'
 import {
   createParts,
   type Counted,
-  type Group,
+  type GroupKind,
   type Interleaving,
   type ContentPart,
   type Parts,
@@ -28,7 +28,7 @@ export interface ModelPosition {
   /** How often it occurs, if it is counted by itself. */
   readonly count: Count | undefined
   /** The innermost group that it is in. */
-  readonly group: Group | undefined
+  readonly group: GroupKind | undefined
 }
 
 /** The positions of each member of an interleaving: from the first one to before the last one. */

@@ -13,14 +13,14 @@ import type {
 } from './patternTree.js'
 
 /** A part of an element's content after replacing the references by what they refer to. */
-export type ContentPart = Row | Choice | Atom
+export type ContentPart = RowPart | ChoicePart | ContentAtom
 
 /** A part that a position automaton reads as a whole: one element, or what needs states of its own. */
-export type Atom = Leaf | Counted | Interleaving
+export type ContentAtom = LeafPart | Counted | Interleaving
 
 interface PartBase {
   /** What it is in, and its index there; undefined for the whole content, and for what is counted or interleaved. */
-  readonly parent: Row | Choice | undefined
+  readonly parent: RowPart | ChoicePart | undefined
   readonly index: number
   /** Whether it may be left out, whatever is in it. */
   readonly isOptional: boolean
@@ -36,7 +36,7 @@ interface PartBase {
 }
 
 /** One occurrence of an element, or of any element. */
-export interface Leaf extends PartBase {
+export interface LeafPart extends PartBase {
   readonly kind: 'leaf'
   /** Undefined for an element of any name. */
   readonly element: ElementPattern | undefined
@@ -47,13 +47,13 @@ export interface Leaf extends PartBase {
   /** How often it occurs, if it is counted by itself. */
   readonly count: Count | undefined
   /** The innermost group that it is in. */
-  readonly group: Group | undefined
+  readonly group: GroupKind | undefined
 }
 
-export type Group = 'choice' | 'interleaving'
+export type GroupKind = 'choice' | 'interleaving'
 
 /** Parts in a row. */
-export interface Row extends PartBase {
+export interface RowPart extends PartBase {
   readonly kind: 'row'
   readonly parts: readonly ContentPart[]
   /** The index of the last part that is not nullable; -1 if there is none. */
@@ -61,7 +61,7 @@ export interface Row extends PartBase {
 }
 
 /** Parts of which there is one. */
-export interface Choice extends PartBase {
+export interface ChoicePart extends PartBase {
   readonly kind: 'choice'
   readonly parts: readonly ContentPart[]
 }
@@ -83,7 +83,7 @@ export interface Interleaving extends PartBase {
 export interface Parts {
   readonly whole: ContentPart
   /** By position. */
-  readonly leaves: readonly Leaf[]
+  readonly leaves: readonly LeafPart[]
   readonly interleavings: readonly Interleaving[]
   /** Whether any part is counted or interleaved. */
   readonly hasBlocks: boolean
@@ -129,7 +129,7 @@ export function particlesOfShape(shape: Shape | undefined): readonly Particle[] 
   return shape?.kind === 'group' ? [shape.group] : shape?.kind === 'anything' ? [shape.anything] : []
 }
 
-type Container = Exclude<ContentPart, Leaf>
+type Container = Exclude<ContentPart, LeafPart>
 
 /** A part whose own parts are still being added. */
 interface OpenPart {
@@ -138,7 +138,7 @@ interface OpenPart {
   /** The reference that leads to it. */
   readonly span: Span | undefined
   /** The innermost group that its parts are in. */
-  readonly group: Group | undefined
+  readonly group: GroupKind | undefined
   at: number
 }
 
@@ -148,7 +148,7 @@ interface Building {
   readonly inOrder: boolean
   /** Each before those in it. */
   readonly parts: Open<ContentPart>[]
-  readonly leaves: Leaf[]
+  readonly leaves: LeafPart[]
   /** The part to which others are added, and those that it is in. */
   readonly open: OpenPart[]
   isMixed: boolean
@@ -225,7 +225,7 @@ function addLeaf(
   const base = addBase(use, building)
   const around = building.open.at(-1)
   const count = around?.part.kind === 'counted' ? around.part.count : undefined
-  const leaf: Leaf = {
+  const leaf: LeafPart = {
     count,
     group: around?.group,
     kind: 'leaf',

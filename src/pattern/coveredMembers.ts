@@ -3,7 +3,7 @@ import type { Lowering } from './lowering.js'
 import { createBudget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
 import { domainOf, type Atom } from './domain.js'
-import { includesAtoms, type Reading } from './includesAtoms.js'
+import { includesAtoms, type ScalarNotation } from './includesAtoms.js'
 import type { Count, GroupMember, GroupPattern, Scope, Suffix } from './patternTree.js'
 import { isRepeated, kindOfMember } from './resolve.js'
 
@@ -18,7 +18,7 @@ export function reportUnreachable(
   lowering: Lowering,
 ): void {
   const { source, report } = lowering
-  const readings: readonly Reading[] =
+  const readings: readonly ScalarNotation[] =
     place === 'shape' || place === 'field' ? ['text', 'json'] : [place === 'json' ? place : 'text']
   const values = members.map((member) => valuesOf(member, scope))
   const isCovered = (index: number, by: number): boolean => {

@@ -7,7 +7,7 @@ import { valuesOfAtom } from './spacedValues.js'
 import type { StandardType } from './standardType.js'
 
 /** Whether a description uses the terms of contracts or those of XML Schema. */
-export type Terms = 'contract' | 'schema'
+export type Terminology = 'contract' | 'schema'
 
 /** The XML Schema type from which each scalar is imported. `(string)` is imported from several types, so it is just "text". */
 const schemaTypes: Readonly<Partial<Record<string, string>>> = {
@@ -18,10 +18,10 @@ const schemaTypes: Readonly<Partial<Record<string, string>>> = {
   hex: 'xs:hexBinary',
 }
 
-const typeIn = (terms: Terms, type: string): string =>
+const typeIn = (terms: Terminology, type: string): string =>
   (terms === 'schema' ? schemaTypes[type] : undefined) ?? `(${type})`
 
-function describeAtom(atom: Atom, terms: Terms): string {
+function describeAtom(atom: Atom, terms: Terminology): string {
   if (atom.kind === 'literal') return quoted(atom.text)
   if (atom.kind === 'anything') return terms === 'schema' ? 'any content' : '(anything)'
   const values = valuesOfAtom(atom)
@@ -75,7 +75,7 @@ const amounts: readonly [kind: Amount, words: string, of: string][] = [
 type ScalarAtom = Extract<Atom, { kind: 'scalar' }>
 
 /** The bounds of a scalar. In XML Schema, the length of `xs:hexBinary` counts octets of two characters each. */
-export function boundsIn(terms: Terms, { type, bounds }: ScalarAtom): Bounds | undefined {
+export function boundsIn(terms: Terminology, { type, bounds }: ScalarAtom): Bounds | undefined {
   if (!bounds || type !== 'hex' || terms !== 'schema') return bounds
   const { minLength, maxLength, ...others } = bounds
   return {
@@ -107,7 +107,7 @@ function describeStandard({ name, bounds }: StandardType): string {
 const maxNamed = 20
 
 /** A domain in words: `(number)`, `(string) of at least 3 characters`, `` `a` or `b` ``. */
-export function describeDomain({ atoms, standard, isMixed }: Domain, terms: Terms = 'contract'): string {
+export function describeDomain({ atoms, standard, isMixed }: Domain, terms: Terminology = 'contract'): string {
   if (isMixed) return typeIn(terms, 'string')
   if (standard) return describeStandard(standard)
   const nullable = atoms.some(({ kind }) => kind === 'null')

@@ -8,7 +8,7 @@ import { canonicalDecimals } from './numberLanguages.js'
 import { scalarOf } from './scalars.js'
 
 /** How the values of a scalar are written: as text, as in XML and headers, or as JSON (docs/language.md 7). */
-export type Reading = 'text' | 'json'
+export type ScalarNotation = 'text' | 'json'
 
 /**
  * Whether some atoms have every value of some others, however these are read. False also if that exceeds the budget, or for
@@ -17,7 +17,7 @@ export type Reading = 'text' | 'json'
 export const includesAtoms = (
   wide: readonly Atom[],
   narrow: readonly Atom[],
-  readings: readonly Reading[],
+  readings: readonly ScalarNotation[],
   budget: Budget,
 ): boolean =>
   withinBudget(() => {

@@ -8,7 +8,7 @@ import { checkExamples } from './checkExamples.js'
 import { checkWidth } from './checkWidth.js'
 import { checkTypes, typeChecks, type TypeChecks } from './checkTypes.js'
 import type { Language } from './language.js'
-import type { Declared, Lowering } from './lowering.js'
+import type { DeclaredTypes, Lowering } from './lowering.js'
 import { lowerInstanceTypes } from './lowerInstanceTypes.js'
 import { inherit, type InheritedSection } from './inherit.js'
 import { lowerSection, type LoweredSection } from './lowerSection.js'
@@ -60,7 +60,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
 const declaredBy = (steps: readonly Step[] = []): string[] =>
   steps.flatMap((step) => (declares(step) ? [step.name] : []))
 
-export const declaredIn = ({ background, scenarios }: ContractSyntax): Declared => ({
+export const declaredIn = ({ background, scenarios }: ContractSyntax): DeclaredTypes => ({
   background: new Set(declaredBy(background?.steps)),
   scenarios: new Set(scenarios.flatMap(({ steps }) => declaredBy(steps))),
 })

@@ -1,11 +1,11 @@
 import type {
   Cell,
   DictionaryType,
-  JsonArray,
-  JsonValue,
+  JsonArraySyntax,
+  JsonSyntax,
   NamedType,
   Placeholder,
-  Suffix,
+  SuffixSyntax,
   Table,
 } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
@@ -20,7 +20,7 @@ import type { Lowering } from './lowering.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from './patternTree.js'
 
 /** The pattern of a JSON value, which is the value of a key if that is given. */
-export function lowerJson(value: JsonValue, lowering: Lowering, keyOf?: string): JsonPattern {
+export function lowerJson(value: JsonSyntax, lowering: Lowering, keyOf?: string): JsonPattern {
   const { kind, span } = value
   if (kind === 'array') return lowerArray(value, lowering)
   if (kind === 'placeholder') return lowerJsonPlaceholder(value, lowering)
@@ -51,13 +51,13 @@ function legacyOthers(all: readonly MemberPattern[]): JsonPattern | undefined {
   return member && { kind: 'anything', suffixes: [], span: member.span }
 }
 
-const lastSuffix = (value: JsonValue | undefined): Suffix | undefined =>
+const lastSuffix = (value: JsonSyntax | undefined): SuffixSyntax | undefined =>
   value?.kind === 'placeholder' && value.type.kind === 'named' ? value.type.suffixes.at(-1) : undefined
 
-const isCount = (suffix: Suffix | undefined): boolean => typeof suffix === 'object'
+const isCount = (suffix: SuffixSyntax | undefined): boolean => typeof suffix === 'object'
 
 /** `["(T*)"]` is the list itself; `...` in the last item is the rest of the array (docs/language.md 6.2). */
-function lowerArray({ items, span }: JsonArray, lowering: Lowering): JsonPattern {
+function lowerArray({ items, span }: JsonArraySyntax, lowering: Lowering): JsonPattern {
   const last = items.at(-1)
   if (items.length === 1 && last && isCount(lastSuffix(last))) return lowerJson(last, lowering)
   if (last?.kind !== 'placeholder' || lastSuffix(last) !== '...')

@@ -1,4 +1,4 @@
-import type { NamedType, NamespaceList, Wildcard } from '../syntax/syntaxTree.js'
+import type { NamedType, NamespaceList, WildcardSyntax } from '../syntax/syntaxTree.js'
 import type { Lowering } from './lowering.js'
 import type { NamespaceSet, Reference, WildcardPattern } from './patternTree.js'
 import { namespaceOfPrefix, type Prefixes } from './prefixes.js'
@@ -27,7 +27,7 @@ export function lowerWildcard({ wildcard, span }: NamedType, lowering: Lowering)
 }
 
 /** The keyword of the first qualifier. */
-function exampleOf({ namespaces, except, contents }: Wildcard): string {
+function exampleOf({ namespaces, except, contents }: WildcardSyntax): string {
   if (namespaces) return namespaces.kind === 'in' ? 'in' : 'not in'
   if (except) return 'except'
   return contents?.kind ?? 'ignored'

@@ -1,4 +1,4 @@
-import type { NamedType, Placeholder, XmlAttribute, XmlElement, XmlNode } from '../syntax/syntaxTree.js'
+import type { NamedType, Placeholder, AttributeSyntax, ElementSyntax, XmlNode } from '../syntax/syntaxTree.js'
 import { checkWidth } from './checkWidth.js'
 import { lowerGroup } from './lowerGroup.js'
 import { isMixed, lowerNamed, lowerSuffixes } from './lowerNamed.js'
@@ -50,7 +50,7 @@ export function lowerNodes(nodes: readonly XmlNode[], span: XmlShape['span'], lo
   return { kind: 'xml', particles: flatMapped(nodes, (node) => lowerNode(node, outermost, lowering)), span }
 }
 
-function insideOf({ attributes }: XmlElement, around: Around): Around {
+function insideOf({ attributes }: ElementSyntax, around: Around): Around {
   const declarations = attributes.filter(isDeclaration)
   if (declarations.length === 0) return around
   const instance = new Set(around.instance)
@@ -93,7 +93,7 @@ function lowerMixed({ suffixes, span }: NamedType, { report }: Lowering): MixedP
   return [{ kind: 'mixed', span }]
 }
 
-function lowerElement(element: XmlElement, around: Around, lowering: Lowering): ElementPattern {
+function lowerElement(element: ElementSyntax, around: Around, lowering: Lowering): ElementPattern {
   const { name, prefix, nameSpan, otherAttributes, marks, declaration, instanceRoots, span } = element
   const inside = insideOf(element, around)
   const contentReference = legacyType(element)
@@ -119,7 +119,7 @@ function lowerElement(element: XmlElement, around: Around, lowering: Lowering): 
   }
 }
 
-function lowerContent({ name, children }: XmlElement, around: Around, lowering: Lowering): ContentPattern {
+function lowerContent({ name, children }: ElementSyntax, around: Around, lowering: Lowering): ContentPattern {
   const [only] = children
   if (children.length === 1 && only?.kind === 'literal') checkNamedValue(only, name, lowering)
   if (children.length === 1 && only && only.kind !== 'element') {
@@ -147,11 +147,11 @@ function lowerRepeatedScalar(placeholder: Placeholder, lowering: Lowering) {
 }
 
 /** Whether an attribute is one of the predecessors' own, which never stands for one of the payload. */
-const isLegacy = ({ name, prefix }: XmlAttribute): boolean =>
+const isLegacy = ({ name, prefix }: AttributeSyntax): boolean =>
   prefix === '' && (name.startsWith('specmatic_') || name.startsWith('qontract_'))
 
 /** Warns of attributes of the predecessors that have no meaning, and of an early spelling of optional ones: `id:optional="…"`. */
-function reportLegacyAttributes({ attributes }: XmlElement, { report, source }: Lowering): void {
+function reportLegacyAttributes({ attributes }: ElementSyntax, { report, source }: Lowering): void {
   for (const {
     name,
     prefix,
@@ -171,15 +171,15 @@ function reportLegacyAttributes({ attributes }: XmlElement, { report, source }: 
 }
 
 /** Whether the content may be missing: `specmatic_nillable="true"`. */
-const isNillable = ({ attributes }: XmlElement): boolean =>
+const isNillable = ({ attributes }: ElementSyntax): boolean =>
   attributes.some(
     ({ name, prefix, value }) =>
       prefix === '' && nillableNames.has(name) && value.kind === 'literal' && value.text === 'true',
   )
-const isDeclaration = ({ name, prefix }: XmlAttribute): boolean =>
+const isDeclaration = ({ name, prefix }: AttributeSyntax): boolean =>
   prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
 
-const lowerNamespaces = ({ attributes }: XmlElement): NamespacePattern[] =>
+const lowerNamespaces = ({ attributes }: ElementSyntax): NamespacePattern[] =>
   attributes
     .filter(isDeclaration)
     .flatMap(({ prefix, name, value }) =>
@@ -187,13 +187,13 @@ const lowerNamespaces = ({ attributes }: XmlElement): NamespacePattern[] =>
     )
 
 /** The namespace of an element's name, if the contract is strict. */
-function elementNamespace({ prefix, nameSpan }: XmlElement, { namespace }: Around, lowering: Lowering) {
+function elementNamespace({ prefix, nameSpan }: ElementSyntax, { namespace }: Around, lowering: Lowering) {
   const { prefixes } = lowering
   if (!prefixes) return {}
   return { namespace: prefix === '' ? namespace : namespaceOfPrefix(prefix, nameSpan, prefixes, lowering) }
 }
 
-function lowerAttributes({ attributes }: XmlElement, around: Around, lowering: Lowering): AttributePattern[] {
+function lowerAttributes({ attributes }: ElementSyntax, around: Around, lowering: Lowering): AttributePattern[] {
   const lowered = attributes
     .filter((attribute) => !isLegacy(attribute) && !isDeclaration(attribute))
     .map((attribute) => {
@@ -220,7 +220,7 @@ function checkAttributeNames(attributes: readonly AttributePattern[], { report }
 }
 
 /** The namespace of an attribute's name, if the contract is strict, and whether it is that of XML Schema instances. */
-function attributeNamespace({ name, prefix, span: { start } }: XmlAttribute, around: Around, lowering: Lowering) {
+function attributeNamespace({ name, prefix, span: { start } }: AttributeSyntax, around: Around, lowering: Lowering) {
   const { prefixes } = lowering
   if (!prefixes) return { instance: around.instance.has(prefix) }
   const span = { start, end: start + `${prefix}:${name}`.length }
@@ -243,7 +243,7 @@ const schemaAttributes: Readonly<Record<string, (name: string, value: string) =>
 
 const uses: ReadonlySet<string> = new Set(['optional', 'required', 'prohibited'])
 
-function reportSchemaAttributes({ attributes, name: element }: XmlElement, { report }: Lowering): void {
+function reportSchemaAttributes({ attributes, name: element }: ElementSyntax, { report }: Lowering): void {
   for (const { name, prefix, value, span } of attributes) {
     const hint =
       prefix === '' && value.kind === 'literal' ? entryOf(schemaAttributes, name)?.(element, value.text) : undefined
@@ -256,7 +256,7 @@ function reportSchemaAttributes({ attributes, name: element }: XmlElement, { rep
 
 const once: Count = { min: 1, max: 1 }
 
-function legacyCount({ attributes }: XmlElement, { report }: Lowering): Count {
+function legacyCount({ attributes }: ElementSyntax, { report }: Lowering): Count {
   const attribute = attributes.find(({ name, prefix }) => prefix === '' && occursNames.has(name))
   if (!attribute) return once
   const text = attribute.value.kind === 'literal' ? attribute.value.text : undefined
@@ -266,7 +266,7 @@ function legacyCount({ attributes }: XmlElement, { report }: Lowering): Count {
   return once
 }
 
-function legacyType({ attributes }: XmlElement): Reference | undefined {
+function legacyType({ attributes }: ElementSyntax): Reference | undefined {
   const attribute = attributes.find(({ name, prefix }) => prefix === '' && typeAttributes.has(name))
   if (attribute?.value.kind !== 'literal') return undefined
   return { kind: 'reference', name: attribute.value.text, suffixes: [], span: attribute.value.span }

@@ -6,14 +6,14 @@ import { isScalarName, type Scalars, type ScalarUse } from './scalars.js'
 export interface Lowering extends Reporter {
   readonly scalars: Scalars
   /** The names of the types that any scenario or the Background declares. */
-  readonly declared: Declared
+  readonly declared: DeclaredTypes
   /** Whether it was imported: then nobody can write it better, and what could be left out is not reported. */
   readonly isImported: boolean
   /** The namespaces of prefixes; undefined if the contract is not strict, so that names have no namespaces. */
   readonly prefixes: Prefixes | undefined
 }
 
-export interface Declared {
+export interface DeclaredTypes {
   readonly background: ReadonlySet<string>
   readonly scenarios: ReadonlySet<string>
 }

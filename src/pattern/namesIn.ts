@@ -1,9 +1,9 @@
-import type { NamedType, XmlAttribute } from '../syntax/syntaxTree.js'
+import type { NamedType, AttributeSyntax } from '../syntax/syntaxTree.js'
 import type { Span } from '../text/span.js'
 import { typeAttributes } from './lowerXml.js'
 
 /** A type's name and its span. */
-export interface Named {
+export interface NameInType {
   readonly name: string
   readonly span: Span
 }
@@ -11,11 +11,11 @@ export interface Named {
 const isNamedType = (value: object): value is NamedType => 'kind' in value && value.kind === 'named'
 
 /** The legacy spelling of a reference: `specmatic_type="Name"`. */
-const isTypeAttribute = (value: object): value is XmlAttribute =>
+const isTypeAttribute = (value: object): value is AttributeSyntax =>
   'prefix' in value && 'optional' in value && 'name' in value && typeAttributes.has(value.name as string)
 
 /** The type names, declared and built in, in any part of the syntax tree, which is plain data. */
-export function namesIn(piece: unknown, found: Named[] = []): Named[] {
+export function namesIn(piece: unknown, found: NameInType[] = []): NameInType[] {
   if (typeof piece !== 'object' || piece === null) return found
   if (isNamedType(piece)) {
     const { name, span, wildcard } = piece

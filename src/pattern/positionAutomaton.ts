@@ -2,11 +2,11 @@ import { once } from '../text/once.js'
 import { inOrder, remembered, type Automaton, type Move, type PositionCost, type Room } from './automaton.js'
 import { blockStates, type Block, type BlockStates } from './blockStates.js'
 import { laterCosts, leastCosts } from './contentFold.js'
-import type { Atom, Leaf, ContentPart } from './contentParts.js'
+import type { ContentAtom, LeafPart, ContentPart } from './contentParts.js'
 
 /** What the automata of one content share. */
 export interface Compilation {
-  readonly leaves: readonly Leaf[]
+  readonly leaves: readonly LeafPart[]
   readonly room: Room
   /** The automaton of a part that is counted or interleaved. */
   readonly compile: (block: Block, content: Compilation) => Automaton
@@ -26,8 +26,8 @@ export function positionAutomaton(whole: ContentPart, content: Compilation): Aut
   const blocks = (): BlockStates => (known ??= blockStates(size + 1, (block) => content.compile(block, content)))
 
   const stateAfter = statesAfter(whole, leaves)
-  const moveTo = (leaf: Leaf): Move => (moves[leaf.from - from] ??= { position: leaf.from, to: stateAfter(leaf) })
-  const into = (atoms: readonly Atom[]): readonly Move[] =>
+  const moveTo = (leaf: LeafPart): Move => (moves[leaf.from - from] ??= { position: leaf.from, to: stateAfter(leaf) })
+  const into = (atoms: readonly ContentAtom[]): readonly Move[] =>
     atoms.every((atom) => atom.kind === 'leaf')
       ? atoms.map(moveTo)
       : atoms.flatMap((atom) => (atom.kind === 'leaf' ? [moveTo(atom)] : blocks().enter(atom)))
@@ -53,7 +53,7 @@ export function positionAutomaton(whole: ContentPart, content: Compilation): Aut
 }
 
 /** The state after each leaf: alternatives of a choice have that of the first of them, because what follows is the same. */
-function statesAfter({ from, to }: ContentPart, leaves: readonly Leaf[]): (leaf: Leaf) => number {
+function statesAfter({ from, to }: ContentPart, leaves: readonly LeafPart[]): (leaf: LeafPart) => number {
   const firstOf = once(() => {
     const first = new Map<ContentPart, number>()
     for (let position = from; position < to; position++) {
@@ -69,7 +69,7 @@ function statesAfter({ from, to }: ContentPart, leaves: readonly Leaf[]): (leaf:
 }
 
 /** The outermost choice of which a leaf is an alternative. A leaf outside any choice, or one that is repeated, stands for itself. */
-function choiceAround(leaf: Leaf): ContentPart {
+function choiceAround(leaf: LeafPart): ContentPart {
   let part: ContentPart = leaf
   while (part.parent?.kind === 'choice' && !part.isRepeated) part = part.parent
   return part
@@ -77,7 +77,7 @@ function choiceAround(leaf: Leaf): ContentPart {
 
 /** What a state after the start is: a leaf that has been read, or a state in a block. */
 interface Place {
-  readonly atom: Atom
+  readonly atom: ContentAtom
   readonly automaton?: Automaton
   readonly inner?: number
 }
@@ -101,14 +101,14 @@ function aheadIn(
 }
 
 /** What must come after an atom costs at least, from what comes after each part in the row that it is in. */
-function after(atom: Atom, later: ReadonlyMap<ContentPart, number>): number {
+function after(atom: ContentAtom, later: ReadonlyMap<ContentPart, number>): number {
   let cost = 0
   for (let part: ContentPart | undefined = atom; part; part = part.parent) cost += later.get(part) ?? 0
   return cost
 }
 
 /** Adds what a row of parts may start with, from an index on: up to the first part that is not nullable. */
-function first(parts: readonly ContentPart[], from = 0, found: Atom[] = []): Atom[] {
+function first(parts: readonly ContentPart[], from = 0, found: ContentAtom[] = []): ContentAtom[] {
   const open = [{ parts, at: from, isRow: true }]
   for (let place = open.at(-1); place; place = open.at(-1)) {
     const part = place.parts[place.at++]
@@ -125,8 +125,8 @@ function first(parts: readonly ContentPart[], from = 0, found: Atom[] = []): Ato
 }
 
 /** What may come after an atom. */
-function following(atom: Atom): Atom[] {
-  const found: Atom[] = []
+function following(atom: ContentAtom): ContentAtom[] {
+  const found: ContentAtom[] = []
   for (let part: ContentPart = atom; ;) {
     const { index } = part
     const parent: ContentPart['parent'] = part.parent

@@ -1,5 +1,5 @@
 import type { Reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, Step, XmlAttribute, XmlNode } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, Step, AttributeSyntax, XmlNode } from '../syntax/syntaxTree.js'
 import { afterFirst } from '../text/diagnostic.js'
 import { schemaInstanceNamespace, xmlNamespace } from '../text/markup.js'
 import type { Span } from '../text/span.js'
@@ -61,7 +61,7 @@ const payloadNodes = (steps: readonly Step[]): readonly XmlNode[] =>
   })
 
 /** The declarations of prefixes in a node, in the order of the text. The recursion is as deep as payloads may nest. */
-const prefixDeclarations = (node: XmlNode): readonly XmlAttribute[] =>
+const prefixDeclarations = (node: XmlNode): readonly AttributeSyntax[] =>
   node.kind === 'element'
     ? [...node.attributes.filter(({ prefix }) => prefix === 'xmlns'), ...node.children.flatMap(prefixDeclarations)]
     : []

@@ -13,7 +13,7 @@ export interface ValidVersions {
   readonly newer: Result<ContractPattern>
 }
 
-export interface ReadOptions {
+export interface ReadVersionsOptions {
   /** Default: the language of contracts. */
   readonly language?: Language | undefined
   /** Called with each warning about the newer version. */
@@ -23,10 +23,10 @@ export interface ReadOptions {
 }
 
 /** Reads two versions of a contract, and what they have in common only once. */
-export const validVersions = (older: Source, newer: Source, options: ReadOptions = {}): ValidVersions =>
+export const validVersions = (older: Source, newer: Source, options: ReadVersionsOptions = {}): ValidVersions =>
   older.text === newer.text ? sameText(older, newer, options) : twoTexts(older, newer, options)
 
-function sameText(older: Source, newer: Source, { language, warn }: ReadOptions): ValidVersions {
+function sameText(older: Source, newer: Source, { language, warn }: ReadVersionsOptions): ValidVersions {
   const contract = fitForUse(loadContract(newer, language), 'newer', warn)
   return {
     older: contract.ok ? success({ ...contract.value, source: older }) : validContract(older, language, 'older'),
@@ -34,14 +34,14 @@ function sameText(older: Source, newer: Source, { language, warn }: ReadOptions)
   }
 }
 
-function twoTexts(older: Source, newer: Source, options: ReadOptions): ValidVersions {
+function twoTexts(older: Source, newer: Source, options: ReadVersionsOptions): ValidVersions {
   const { contract, known } = readNewer(newer, options)
   options.pause?.()
   return { older: fitForUse(reloadContract(older, known, options.language), 'older'), newer: contract }
 }
 
 /** A function of its own, so that tokens and CST are freed before the older version is read. */
-function readNewer(source: Source, { language, warn }: ReadOptions) {
+function readNewer(source: Source, { language, warn }: ReadVersionsOptions) {
   const loaded = loadContract(source, language)
   return { contract: fitForUse(loaded, 'newer', warn), known: knownScenarios(loaded.read) }
 }

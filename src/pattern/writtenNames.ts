@@ -1,6 +1,6 @@
 import { schemaInstanceNamespace, xmlNamespace } from '../text/markup.js'
 import type { NamespacePattern } from './patternTree.js'
-import { declarations, declaredInside, qualifiedName, type Declared } from './qualifiedName.js'
+import { declarations, declaredInside, qualifiedName, type DeclaredNamespaces } from './qualifiedName.js'
 
 /** A name to write, as the contract states it. Only strict contracts have namespaces. */
 export interface StatedName {
@@ -25,7 +25,7 @@ export interface WrittenNames {
   readonly valuePrefixes: readonly string[]
   readonly declarations: readonly (readonly [attribute: string, uri: string])[]
   /** The declarations in scope inside the element. */
-  readonly declared: Declared
+  readonly declared: DeclaredNamespaces
 }
 
 /**
@@ -35,7 +35,7 @@ export interface WrittenNames {
 export function writtenNames(
   element: StatedName & { readonly namespaces: readonly NamespacePattern[] },
   attributes: readonly StatedAttribute[],
-  around: Declared,
+  around: DeclaredNamespaces,
 ): WrittenNames {
   const declared = new Map(declaredInside(around, element.namespaces))
   const added: NamespacePattern[] = []
@@ -65,12 +65,12 @@ export function writtenNames(
 }
 
 /** Adds the namespace of XML Schema instances, which attributes have even in contracts that are not strict. */
-const inNamespace = (attribute: StatedAttribute, declared: Declared): StatedName =>
+const inNamespace = (attribute: StatedAttribute, declared: DeclaredNamespaces): StatedName =>
   attribute.instance && !declared.has(attribute.prefix)
     ? { ...attribute, namespace: schemaInstanceNamespace }
     : attribute
 
-function withPrefix(stated: StatedName, declared: Declared, prefixOf: (uri: string) => string): string {
+function withPrefix(stated: StatedName, declared: DeclaredNamespaces, prefixOf: (uri: string) => string): string {
   const { name, namespace } = stated
   if (namespace === undefined) return qualifiedName(stated, declared)
   const prefix = namespace === xmlNamespace ? 'xml' : prefixOf(namespace)
@@ -78,7 +78,7 @@ function withPrefix(stated: StatedName, declared: Declared, prefixOf: (uri: stri
 }
 
 /** A prefix for an attribute: its own, unless it has another meaning here; else a declared one; else a new one. */
-function attributePrefix(own: string, uri: string, declared: Declared): string {
+function attributePrefix(own: string, uri: string, declared: DeclaredNamespaces): string {
   const isFree = (prefix: string): boolean => prefix !== '' && (declared.get(prefix) ?? uri) === uri
   const usual = uri === schemaInstanceNamespace ? 'xsi' : own
   if (isFree(usual)) return usual

@@ -2,10 +2,10 @@
 export type BadgeStyle = 'compatible' | 'new' | 'incompatible' | 'removed' | 'renamed' | 'undecided' | 'broken'
 
 /** A verdict or a result in a word, and its colour. */
-export interface Outcome {
+export interface Badge {
   readonly style: BadgeStyle
   readonly word: string
 }
 
 /** A verdict or a result as a coloured label. The word says everything; the colour only repeats it. */
-export const badgeHtml = ({ style, word }: Outcome): string => `<span class="verdict ${style}">${word}</span>`
+export const badgeHtml = ({ style, word }: Badge): string => `<span class="verdict ${style}">${word}</span>`

@@ -1,6 +1,6 @@
 import type { Domain } from '../pattern/domain.js'
 import { compareDecimals, decimalOf } from '../pattern/decimal.js'
-import { boundsIn, describeDomain, type Terms } from '../pattern/describeDomain.js'
+import { boundsIn, describeDomain, type Terminology } from '../pattern/describeDomain.js'
 import type { Bounds, Count } from '../pattern/patternTree.js'
 import type { WhiteSpace } from '../pattern/scalar.js'
 import { valuesOfAtom } from '../pattern/spacedValues.js'
@@ -26,7 +26,7 @@ interface Range {
  * A clause on how the bounds of a scalar or a list changed, such as `the range of … shrank from 0..200 to 0..150`. Undefined if
  * they did not change.
  */
-export function boundsChange(older: Domain, newer: Domain, subject: string, terms: Terms): string | undefined {
+export function boundsChange(older: Domain, newer: Domain, subject: string, terms: Terminology): string | undefined {
   if ([...older.atoms, ...newer.atoms].every((atom) => valuesOfAtom(atom)))
     return spaceChange(whiteSpaceOf(older), whiteSpaceOf(newer), subject)
   const lists = [listOf(older), listOf(newer)]
@@ -62,7 +62,7 @@ const spaceChange = (before: WhiteSpace | undefined, after: WhiteSpace | undefin
     : `white space in ${subject} was ${normalized[before ?? 'keep']} and is now ${normalized[after ?? 'keep']}`
 
 /** A clause on how the items of a list or their number changed. Undefined if neither changed. */
-function listChange(before: ItemList, after: ItemList, subject: string, terms: Terms): string | undefined {
+function listChange(before: ItemList, after: ItemList, subject: string, terms: Terminology): string | undefined {
   if (before.separator !== after.separator) return undefined
   const counts = rangeChange(items(before.count), items(after.count), 'number of items', subject)
   const [own, other] = [before, after].map(({ items: atoms, standard }): Domain => ({
@@ -85,7 +85,7 @@ function listOf({ atoms }: Domain): ItemList | undefined {
 }
 
 /** The bounds of both domains, if each is a single scalar or both restrict the same standard type. */
-function boundsOfBoth(older: Domain, newer: Domain, terms: Terms): readonly (Bounds | undefined)[] {
+function boundsOfBoth(older: Domain, newer: Domain, terms: Terminology): readonly (Bounds | undefined)[] {
   if (older.standard && older.standard.name === newer.standard?.name)
     return [older, newer].map((one) => one.standard && { ...one.standard.bounds, ...rangeOf(boundsOf(one, terms)) })
   return [boundsOf(older, terms), boundsOf(newer, terms)]
@@ -102,7 +102,7 @@ function rangeOf({ min, max, above, below }: Bounds = {}): Bounds {
 }
 
 /** The bounds of a domain that is one scalar; undefined for others. */
-function boundsOf({ atoms }: Domain, terms: Terms): Bounds | undefined {
+function boundsOf({ atoms }: Domain, terms: Terminology): Bounds | undefined {
   const [atom, ...more] = atoms.filter(({ kind }) => kind !== 'null')
   return atom?.kind === 'scalar' && more.length === 0 ? (boundsIn(terms, atom) ?? {}) : undefined
 }

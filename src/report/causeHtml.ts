@@ -1,4 +1,4 @@
-import type { Outcome } from '../contract-test/runTest.js'
+import type { TestOutcome } from '../contract-test/runTest.js'
 import { pathText } from '../message/pathText.js'
 import { fileLineText } from '../text/fileLine.js'
 import { escapeMarkup } from '../text/markup.js'
@@ -26,7 +26,7 @@ export function causeHtml(cause: TestCause): string {
 
 const paragraph = (sentence: string): string => `<p>${proseHtml(sentence)}</p>`
 
-function mismatchedHtml({ example, mismatches }: TestCause, outcome: Extract<Outcome, { kind: 'mismatched' }>): string {
+function mismatchedHtml({ example, mismatches }: TestCause, outcome: Extract<TestOutcome, { kind: 'mismatched' }>): string {
   const frameAt = frames(outcome.text ?? '')
   const items = mismatches.map((mismatch) => {
     const { path, message, payload } = mismatch
@@ -42,7 +42,7 @@ ${payload && outcome.text !== undefined ? frameHtml(frameAt(payload)) : ''}</li>
 
 const frameHtml = (frame: string): string => `<pre class="frame" tabindex="0"><code>${escapeMarkup(frame)}</code></pre>`
 
-function notRefusedHtml({ results }: TestCause, outcome: Extract<Outcome, { kind: 'not-refused' }>): string {
+function notRefusedHtml({ results }: TestCause, outcome: Extract<TestOutcome, { kind: 'not-refused' }>): string {
   const items = results.map((result) => `<li>${proseHtml(`${result.title}: ${wrongPart(result)}`)}</li>`)
   return `${paragraph(`${notRefusedSentence(results.length, outcome)}:`)}\n<ul>${items.join('\n')}</ul>`
 }

@@ -1,4 +1,4 @@
-import { isDecisive, type Outcome, type TestResult } from '../contract-test/runTest.js'
+import { isDecisive, type TestOutcome, type TestResult } from '../contract-test/runTest.js'
 import type { Mismatch } from '../match/mismatch.js'
 import { pathText } from '../message/pathText.js'
 import { fileLineText } from '../text/fileLine.js'
@@ -33,7 +33,7 @@ export function causeText({ results, example, mismatches }: TestCause, paint: Pa
 
 function mismatchedText(
   test: TestResult,
-  outcome: Extract<Outcome, { kind: 'mismatched' }>,
+  outcome: Extract<TestOutcome, { kind: 'mismatched' }>,
   mismatches: readonly Mismatch[],
   paint: Paint,
 ): string {
@@ -49,7 +49,7 @@ function mismatchedText(
 /** What is known about a wrong answer besides its mismatches, one sentence each. `shown` formats the start of the answer. */
 export function answerNotes(
   { scenario }: TestResult,
-  { text, fault, fits }: Extract<Outcome, { kind: 'mismatched' }>,
+  { text, fault, fits }: Extract<TestOutcome, { kind: 'mismatched' }>,
   mismatches: readonly Mismatch[],
   shown = (start: string): string => start,
 ): readonly string[] {
@@ -75,7 +75,7 @@ function answerText(text: string, fault: string | undefined, shown: (start: stri
 /** The invalid requests that a service did not refuse, one line each. */
 const notRefusedText = (
   results: readonly TestResult[],
-  outcome: Extract<Outcome, { kind: 'not-refused' }>,
+  outcome: Extract<TestOutcome, { kind: 'not-refused' }>,
   paint: Paint,
 ): string =>
   [
@@ -86,7 +86,7 @@ const notRefusedText = (
 /** How a service answered invalid requests instead of refusing them, as a sentence without the full stop. */
 export function notRefusedSentence(
   count: number,
-  { response, fault }: Extract<Outcome, { kind: 'not-refused' }>,
+  { response, fault }: Extract<TestOutcome, { kind: 'not-refused' }>,
 ): string {
   const blamed = fault === undefined ? '' : ` (SOAP Fault: ${visibleLine(fault)})`
   return `the answer has the status ${String(response.status)}${blamed}, although the contract does not allow ${count === 1 ? 'the request' : 'the requests'}`

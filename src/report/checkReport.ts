@@ -1,5 +1,5 @@
 import { attributes, className, escapeMarkup } from '../text/markup.js'
-import type { Outcome } from './badgeHtml.js'
+import type { Badge } from './badgeHtml.js'
 import type { CheckedFile } from './checkedFile.js'
 import { checkSummary } from './checkSummary.js'
 import { htmlPage } from './htmlPage.js'
@@ -10,7 +10,7 @@ import { problemGithub } from './problemGithub.js'
 import { problemsMarkdown } from './problemsMarkdown.js'
 import { problemResults, problemRules } from './problemSarif.js'
 import { artifactLocation, sarifLog } from './sarifLog.js'
-import type { Tool } from './tool.js'
+import type { ToolInformation } from './tool.js'
 
 const problemsIn = ({ file, diagnostics, failure }: CheckedFile): FileProblems => ({
   file,
@@ -26,7 +26,7 @@ const github = (files: readonly CheckedFile[]): string =>
     '',
   ].join('\n')
 
-function sarif(files: readonly CheckedFile[], tool: Tool): string {
+function sarif(files: readonly CheckedFile[], tool: ToolInformation): string {
   const all = files.map(problemsIn)
   const notifications = files.flatMap(({ file, failure }) =>
     failure
@@ -83,7 +83,7 @@ const markdown = (files: readonly CheckedFile[]): string =>
 
 function html(files: readonly CheckedFile[]): string {
   const all = files.map(problemsIn)
-  const outcome: Outcome = all.some((one) => errorsOf(one).length > 0)
+  const outcome: Badge = all.some((one) => errorsOf(one).length > 0)
     ? { style: 'incompatible', word: 'failed' }
     : { style: 'compatible', word: 'passed' }
   const top = { title: `API contracts: check ${outcome.word}`, heading: 'API contract check', outcome }
@@ -98,5 +98,5 @@ const sectionHtml = ({ file, problems }: FileProblems): string =>
 /** The forms of a check that other tools read; one report is about any number of contracts. */
 export const checkReports = { github, sarif, junit, markdown, html } satisfies Record<
   string,
-  (files: readonly CheckedFile[], tool: Tool) => string
+  (files: readonly CheckedFile[], tool: ToolInformation) => string
 >

@@ -2,7 +2,7 @@ import { alignLines, type AlignedRow } from './alignLines.js'
 import type { Comparison } from '../compatibility/compare.js'
 import { statusOf, type Status } from '../verdict/verdict.js'
 import { approximateTexts } from './approximate.js'
-import { badgeHtml, type Outcome } from './badgeHtml.js'
+import { badgeHtml, type Badge } from './badgeHtml.js'
 import { byCause } from './causes.js'
 import { lineOf } from './comparisonText.js'
 import { findingHtml } from './findingHtml.js'
@@ -123,7 +123,7 @@ const listHtml = (title: string, about: string, texts: readonly string[]): strin
 const incompleteHtml = ({ incomplete = [] }: Comparison): string =>
   incomplete.map((one) => `<p>incomplete: ${proseHtml(incompleteText(one))}</p>\n`).join('')
 
-const outcomeOf = (status: Status): Outcome => ({ style: status, word: statusNames[status] })
+const outcomeOf = (status: Status): Badge => ({ style: status, word: statusNames[status] })
 
 const badge = (status: Status): string => badgeHtml(outcomeOf(status))
 

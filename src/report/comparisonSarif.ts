@@ -15,7 +15,7 @@ import { fileOf } from './fileOf.js'
 import { relatedText } from './relatedText.js'
 import { brokenText, subjectOf, titleOf, type Reported } from './reported.js'
 import { artifactLocation, physicalLocation, sarifLog } from './sarifLog.js'
-import type { Tool } from './tool.js'
+import type { ToolInformation } from './tool.js'
 import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 
@@ -24,7 +24,7 @@ const levels = { wire: 'error', type: 'warning' } as const
 const fingerprint = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-const ruleJson = ({ id, change, breaks, instead }: KnownRule, { homepage }: Tool) => ({
+const ruleJson = ({ id, change, breaks, instead }: KnownRule, { homepage }: ToolInformation) => ({
   id,
   helpUri: `${homepage}/blob/main/docs/rules.md#${id}`,
   shortDescription: { text: change },
@@ -93,7 +93,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
  * The SARIF 2.1.0 form of comparisons: the newer contract's line as location, the older one's as related location. The errors
  * of a contract that could not be checked are results too.
  */
-export function comparisonSarif(all: readonly Reported[], tool: Tool): string {
+export function comparisonSarif(all: readonly Reported[], tool: ToolInformation): string {
   const findings = all.flatMap((reported): Shown[] => {
     const { findings: found, notices = [] } = reported.comparison
     return [

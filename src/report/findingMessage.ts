@@ -1,7 +1,7 @@
-import type { Content } from '../compatibility/reasons/content.js'
+import type { ShownContent } from '../compatibility/reasons/content.js'
 import type { Detail, Finding, Occurrence } from '../compatibility/reasons/finding.js'
 import type { Part } from '../message/part.js'
-import { describeDomain, type Terms } from '../pattern/describeDomain.js'
+import { describeDomain, type Terminology } from '../pattern/describeDomain.js'
 import type { Domain } from '../pattern/domain.js'
 import { counted } from '../text/counted.js'
 import { quoted } from '../text/quoted.js'
@@ -326,7 +326,7 @@ function contentChange({ older, newer }: DetailOf<'content'>, finding: Finding):
     : `${subjectOf(finding)} was ${before} and is now ${after}`
 }
 
-function contents(all: readonly Content[], terms: Terms): string {
+function contents(all: readonly ShownContent[], terms: Terminology): string {
   const isMixed = all.some((content) => content.kind === 'composite' && content.sort.kind === 'mixed')
   return isMixed ? composites.mixed : all.map((content) => contentText(content, terms)).join(' or ')
 }
@@ -341,7 +341,7 @@ const composites: Readonly<Record<string, string>> & { readonly mixed: string } 
 }
 
 /** What a node may contain, in words. */
-export function contentText(content: Content, terms: Terms = 'contract'): string {
+export function contentText(content: ShownContent, terms: Terminology = 'contract'): string {
   if (content.kind === 'nothing') return 'nothing'
   if (content.kind === 'anything') return terms === 'schema' ? 'any content' : '(anything)'
   if (content.kind === 'values') return describeDomain(content.domain, terms)

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../text/markup.js'
-import { badgeHtml, type Outcome } from './badgeHtml.js'
+import { badgeHtml, type Badge } from './badgeHtml.js'
 import { htmlStyle } from './htmlStyle.js'
 import { proseHtml } from '../text/proseHtml.js'
 
@@ -9,7 +9,7 @@ export interface PageTop {
   readonly title: string
   readonly heading: string
   /** The overall result of the report. */
-  readonly outcome: Outcome
+  readonly outcome: Badge
   /** The counts behind the outcome, one per line. */
   readonly summary: readonly string[]
 }

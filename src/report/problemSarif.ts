@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { diagnosticCodes, type DiagnosticCode } from '../text/diagnosticCodes.js'
 import type { FileProblems, Problem } from './problem.js'
 import { artifactLocation, physicalLocation } from './sarifLog.js'
-import type { Tool } from './tool.js'
+import type { ToolInformation } from './tool.js'
 
 /** The rules of the problems that have a row in docs/diagnostics.md, each once. */
-export const problemRules = (all: readonly FileProblems[], { homepage }: Tool): object[] =>
+export const problemRules = (all: readonly FileProblems[], { homepage }: ToolInformation): object[] =>
   [...new Set(all.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort().map((id) => {
     const known = Object.hasOwn(diagnosticCodes, id) ? diagnosticCodes[id as DiagnosticCode] : undefined
     return {

@@ -4,7 +4,7 @@ import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { extent } from './extent.js'
 import { sourceLines } from './sourceLines.js'
-import type { Tool } from './tool.js'
+import type { ToolInformation } from './tool.js'
 
 /** A path as SARIF wants it: a URI, relative to the source's root if possible. */
 export const artifactLocation = (file: string) =>
@@ -36,7 +36,7 @@ interface Run {
 }
 
 /** A SARIF 2.1.0 log of one run. */
-export function sarifLog({ version, homepage }: Tool, { rules, results, notifications }: Run): string {
+export function sarifLog({ version, homepage }: ToolInformation, { rules, results, notifications }: Run): string {
   const driver = { name: 'codicil', semanticVersion: version, version, informationUri: homepage, rules }
   const invocation = {
     executionSuccessful: notifications.length === 0,

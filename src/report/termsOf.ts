@@ -1,5 +1,5 @@
 import type { Finding } from '../compatibility/reasons/finding.js'
-import type { Terms } from '../pattern/describeDomain.js'
+import type { Terminology } from '../pattern/describeDomain.js'
 
 /** The terms in which a finding is reported. */
-export const termsOf = ({ isOfSchema }: Finding): Terms => (isOfSchema ? 'schema' : 'contract')
+export const termsOf = ({ isOfSchema }: Finding): Terminology => (isOfSchema ? 'schema' : 'contract')

@@ -3,14 +3,14 @@ import { curlLine } from '../http/curlLine.js'
 import type { TestResult } from '../contract-test/runTest.js'
 import { printRequest, printResponse } from '../message/printHttpText.js'
 import { escapeMarkup } from '../text/markup.js'
-import { badgeHtml, type Outcome } from './badgeHtml.js'
+import { badgeHtml, type Badge } from './badgeHtml.js'
 import { causeHtml } from './causeHtml.js'
 import { htmlPage } from './htmlPage.js'
 import { proseHtml } from '../text/proseHtml.js'
 import { testCauses, type TestCause } from './testCauses.js'
 import { alsoInTests, causeTitle, summary, testTitle } from './testText.js'
 
-function outcomeOf(result: TestResult): Outcome {
+function outcomeOf(result: TestResult): Badge {
   if (!hasFailed(result)) return { style: 'compatible', word: 'passed' }
   return isWip(result) ? { style: 'undecided', word: 'failed, WIP' } : { style: 'incompatible', word: 'failed' }
 }
@@ -18,7 +18,7 @@ function outcomeOf(result: TestResult): Outcome {
 const badge = (result: TestResult): string => badgeHtml(outcomeOf(result))
 
 /** A run that was stopped has not passed, even if no test had failed by then. */
-function outcomeOfRun({ failed, left }: TestRun): Outcome {
+function outcomeOfRun({ failed, left }: TestRun): Badge {
   if (failed > 0) return { style: 'incompatible', word: 'failed' }
   return left > 0 ? { style: 'undecided', word: 'stopped' } : { style: 'compatible', word: 'passed' }
 }

@@ -1,5 +1,5 @@
 /** codicil as reports name it. */
-export interface Tool {
+export interface ToolInformation {
   readonly version: string
   /** The address of its repository. */
   readonly homepage: string

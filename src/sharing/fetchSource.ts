@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contractAtCommit } from '../catalog/contractAtCommit.js'
 import { filesBelow } from '../history/filesBelow.js'
 import { findCommit, type Commit } from '../history/findCommit.js'
-import type { Place } from '../history/locateFile.js'
+import type { RepositoryFile } from '../history/locateFile.js'
 import { fetchedHead } from '../history/git.js'
 import { fetchInto, openCopy, openFolder } from '../history/openShared.js'
 import type { Language } from '../pattern/language.js'
@@ -50,7 +50,7 @@ export async function fetchSource(source: DeclaredSource, options: FetchOptions)
 }
 
 interface Found {
-  readonly place: Place
+  readonly place: RepositoryFile
   readonly commit: Commit
 }
 
@@ -91,7 +91,7 @@ const unknownRevision = (repository: string, revision: string): Result<never> =>
     `\`git ls-remote ${shellWord(repository)}\` lists its branches and tags`,
   )
 
-function found(place: Place, locked: string | undefined, commit: Result<Commit>): Result<Found> {
+function found(place: RepositoryFile, locked: string | undefined, commit: Result<Commit>): Result<Found> {
   if (commit.ok) return success({ place, commit: commit.value })
   return locked === undefined
     ? commit
@@ -104,7 +104,7 @@ function found(place: Place, locked: string | undefined, commit: Result<Commit>)
 
 /** The files of a contract: itself, the files that it imports, and the examples in its data folder. */
 async function readShared(
-  place: Place,
+  place: RepositoryFile,
   commit: Commit,
   contract: string,
   language: Language | undefined,
@@ -124,14 +124,14 @@ async function readShared(
   return success(new Map([...own, ...data.value]))
 }
 
-const contractMissing = ({ folder }: Place, { expression, id }: Commit, contract: string): Result<never> =>
+const contractMissing = ({ folder }: RepositoryFile, { expression, id }: Commit, contract: string): Result<never> =>
   failed(
     'contract-missing',
     `${folder} has no ${contract} at ${expression === id ? id.slice(0, 7) : `${expression} (${id.slice(0, 7)})`}`,
     'paths are relative to the root of the repository and case-sensitive',
   )
 
-const notAContract = ({ folder }: Place, path: string, failure: Failure): Result<never> => ({
+const notAContract = ({ folder }: RepositoryFile, path: string, failure: Failure): Result<never> => ({
   ok: false,
   failure: {
     ...failure,

@@ -6,7 +6,7 @@ import { withoutQuotes, type Quoting as Difference } from './secrets/withoutQuot
 import { firstReason, type Refusal } from './serving/refusal.js'
 
 /** What a request got. */
-export interface Outcome {
+export interface JournalOutcome {
   /** 0 if a fault broke the connection. */
   readonly status: number
   readonly answer: 'expectation' | 'generated' | 'mismatch' | 'refused' | 'passed-through'
@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** A request and how it was answered, without headers, body and all reasons but the first. */
-export interface RequestLine extends Omit<Outcome, 'candidates'> {
+export interface JournalLine extends Omit<JournalOutcome, 'candidates'> {
   /** A number, never given twice while the stub runs. */
   readonly id: string
   /** When, in ISO 8601. */
@@ -33,7 +33,7 @@ export interface RequestLine extends Omit<Outcome, 'candidates'> {
 }
 
 /** A request and how it was answered. */
-export interface JournalEntry extends RequestLine, Pick<Outcome, 'candidates'> {
+export interface JournalEntry extends JournalLine, Pick<JournalOutcome, 'candidates'> {
   readonly headers: HttpRequest['headers']
   /** The body, or if it is long, its start. */
   readonly body: string
@@ -45,13 +45,13 @@ interface Stored extends Pick<JournalEntry, 'method' | 'target' | 'headers'> {
   readonly body: Uint8Array
   /** Whether `target` and `body` are whole. */
   readonly isWhole: boolean
-  readonly outcome: Outcome
+  readonly outcome: JournalOutcome
 }
 
 /** The latest requests; when it is full, the oldest are dropped. */
 export interface Journal {
   /** `time` is when it came, in milliseconds since 1970; default: now. */
-  readonly add: (request: HttpRequest, outcome: Outcome, time?: number) => void
+  readonly add: (request: HttpRequest, outcome: JournalOutcome, time?: number) => void
   /** Those with a greater id than `after`. Default: all. */
   readonly entries: (after?: number) => readonly JournalEntry[]
   readonly entry: (id: string) => JournalEntry | undefined
@@ -79,7 +79,7 @@ export interface JournalOptions {
   /** Show secrets as they came. Default false. */
   readonly keepSecrets?: boolean | undefined
   /** Called for each request, even if none are kept. */
-  readonly log?: ((line: RequestLine) => void) | undefined
+  readonly log?: ((line: JournalLine) => void) | undefined
 }
 
 /** A journal of the latest requests. It keeps the start of each body, and shows secrets only if asked to. */
@@ -124,7 +124,7 @@ export function journal({ size, bodyLimit = sixteenKibibytes, keepSecrets = fals
 function storedOf(
   { number, time }: Pick<Stored, 'number' | 'time'>,
   { method, target, headers, body }: HttpRequest,
-  outcome: Outcome,
+  outcome: JournalOutcome,
   bodyLimit: number,
 ): Stored {
   const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? nothing)
@@ -150,7 +150,7 @@ const shortened = (candidates: readonly Refusal[]): readonly Refusal[] =>
     .slice(0, limits.candidates)
     .map((refusal) => ({ ...refusal, mismatches: refusal.mismatches.slice(0, limits.mismatches) }))
 
-function lineOf(stored: Stored, keepSecrets: boolean): RequestLine {
+function lineOf(stored: Stored, keepSecrets: boolean): JournalLine {
   const { number, time, method, target: whole } = stored
   const { candidates: _candidates, ...outcome } = stored.outcome
   const line = { id: String(number), at: new Date(time).toISOString(), method, target: whole, ...outcome }

@@ -5,7 +5,7 @@ import { controlling, isControl } from './control/controls.js'
 import { decoding } from './server/decoding.js'
 import { cors } from './server/cors.js'
 import { heldBytes } from './server/heldBytes.js'
-import { journal, type Journal, type JournalEntry, type RequestLine } from './journal.js'
+import { journal, type Journal, type JournalEntry, type JournalLine } from './journal.js'
 import { closeSoon, listen, readTls, type TlsFiles } from './server/listen.js'
 import { liveState, type LiveState } from './state/liveState.js'
 import { addPosted, type StateOptions } from './state/loadState.js'
@@ -13,7 +13,7 @@ import type { Recorded } from './recording/record.js'
 import { answeringPreflights } from './serving/preflights.js'
 import { publishing } from './serving/publishing.js'
 import { serving, type Behaviour } from './serving/serving.js'
-import { readSettings, type Settings, type SettingsOptions } from './settings.js'
+import { readSettings, type StubSettings, type SettingsOptions } from './settings.js'
 import { server, type ServerOptions } from './server/server.js'
 import type { StubState } from './state/stubState.js'
 import { watchFiles } from './state/watchFiles.js'
@@ -37,7 +37,7 @@ export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behavio
   /** The files of a key and a certificate in PEM; with them, the stub serves HTTPS. */
   readonly tls?: TlsFiles | undefined
   /** Called for each request once its answer is known, before it is sent. Default: nothing is formatted. */
-  readonly log?: ((line: RequestLine) => void) | undefined
+  readonly log?: ((line: JournalLine) => void) | undefined
   /** Called after each reload and recording. */
   readonly notice?: ((notice: Notice) => void) | undefined
 }
@@ -107,7 +107,7 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
 /** The server, with everything that a request passes through. */
 function appOf(
   options: StubOptions & { readonly notice: (notice: Notice) => void },
-  { target, access, origins }: Settings,
+  { target, access, origins }: StubSettings,
   state: LiveState,
   requests: Journal,
   tls: ServerOptions['tls'],

@@ -18,7 +18,7 @@ export interface SettingsOptions {
 }
 
 /** The options of a stub that are checked before it loads anything. */
-export interface Settings {
+export interface StubSettings {
   readonly host: string
   readonly target: URL | undefined
   readonly access: ControlAccess
@@ -26,7 +26,7 @@ export interface Settings {
   readonly origins: readonly string[] | false
 }
 
-export function readSettings(options: SettingsOptions): Result<Settings> {
+export function readSettings(options: SettingsOptions): Result<StubSettings> {
   const { host = '127.0.0.1', cors = [], allowHosts = [] } = options
   const target = targetOf(options)
   if (!target.ok) return target

@@ -3,7 +3,7 @@ import type { Span } from '../text/span.js'
 import type { RegularExpression } from './regularExpression.js'
 
 /** A restriction on a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
-export type Bound = NumericBound | MomentBound | LengthBound | PatternBound | WhiteSpaceBound
+export type Bound = NumericBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound
 
 export interface NumericBound {
   readonly kind: 'min' | 'max' | 'above' | 'below'
@@ -13,7 +13,7 @@ export interface NumericBound {
 }
 
 /** A bound of dates and times: `min 2020-01-01`. */
-export interface MomentBound {
+export interface MomentBoundSyntax {
   readonly kind: NumericBound['kind']
   readonly moment: Moment
   readonly span: Span

@@ -4,7 +4,7 @@ import { readMoment } from '../text/moment.js'
 import { buildExpression } from './buildExpression.js'
 import { first, real, spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Bound, LengthBound, MomentBound, NumericBound, WhiteSpaceBound } from './syntaxTree.js'
+import type { Bound, LengthBound, MomentBoundSyntax, NumericBound, WhiteSpaceBound } from './syntaxTree.js'
 
 const lengths: ReadonlySet<string> = new Set([
   ...['minLength', 'maxLength', 'minBytes', 'maxBytes'],
@@ -34,7 +34,7 @@ function lengthBound(
 
 /** A bound with a date or a time. Reports an invalid one, and returns undefined. */
 function momentBound(
-  { kind, span }: Pick<MomentBound, 'kind' | 'span'>,
+  { kind, span }: Pick<MomentBoundSyntax, 'kind' | 'span'>,
   written: IToken,
   { report }: Reporter,
 ): Bound | undefined {
@@ -56,7 +56,7 @@ function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
   const [word, number] = [real(words), real(BoundNumber) ?? real(BoundMoment)]
   if (!word || !number) return undefined
   if (real(BoundMoment) && !isLength(word.image))
-    return momentBound({ kind: word.image as MomentBound['kind'], span }, number, reporter)
+    return momentBound({ kind: word.image as MomentBoundSyntax['kind'], span }, number, reporter)
   const kind = word.image as NumericBound['kind'] | LengthBound['kind']
   return isLength(kind) ? lengthBound({ kind, span }, number, reporter) : { kind, number: number.image, span }
 }

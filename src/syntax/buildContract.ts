@@ -15,7 +15,7 @@ import { cover, type Span } from '../text/span.js'
 import { buildSteps } from './buildStep.js'
 import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf, tokensOf } from './cst.js'
-import { extensionsIn, type Reading } from './extension.js'
+import { extensionsIn, type ExtensionReading } from './extension.js'
 import type { Reporter } from './reporter.js'
 import { meantKeyword, reportDescription, reportStrayLines } from './strayLines.js'
 import type {
@@ -31,7 +31,7 @@ import type {
 function buildHeading(
   keywords: IToken[] | undefined,
   headings: HeadingCstNode[] | undefined,
-  reading: Reading,
+  reading: ExtensionReading,
 ): Heading {
   const keyword = first(keywords)
   for (const { children } of headings ?? []) reportDescription(children.TextLine, reading)
@@ -44,7 +44,7 @@ function buildHeading(
 const extentOf = ({ span }: Heading, steps: readonly StepCstNode[] | undefined): Span =>
   (steps ?? []).map(spanOf).reduce(cover, span)
 
-function buildBackground({ children }: BackgroundCstNode, reading: Reading): Section {
+function buildBackground({ children }: BackgroundCstNode, reading: ExtensionReading): Section {
   const heading = buildHeading(children.BackgroundKeyword, children.heading, reading)
   const steps = buildSteps(children.step, reading)
   return { ...heading, extent: extentOf(heading, children.step), steps }
@@ -55,7 +55,7 @@ interface OpenScenario extends ScenarioSyntax {
   readonly steps: Step[]
 }
 
-function buildScenario({ children }: ScenarioCstNode, reading: Reading): OpenScenario {
+function buildScenario({ children }: ScenarioCstNode, reading: ExtensionReading): OpenScenario {
   const heading = buildHeading(children.ScenarioKeyword, children.heading, reading)
   if (heading.title === '' && first(children.ScenarioKeyword))
     reading.report('missing-title', heading.span, 'this scenario has no title', {
@@ -78,7 +78,7 @@ function buildScenario({ children }: ScenarioCstNode, reading: Reading): OpenSce
   }
 }
 
-const buildExamples = ({ children }: ExamplesCstNode, reading: Reading): ExamplesSyntax => ({
+const buildExamples = ({ children }: ExamplesCstNode, reading: ExtensionReading): ExamplesSyntax => ({
   ...buildHeading(children.ExamplesKeyword, children.heading, reading),
   rows: (children.table ?? []).flatMap((table) => buildTable(table, reading).rows),
 })
@@ -96,7 +96,7 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
 }
 
 /** The syntax tree of a CST, without what error recovery left out. */
-export function buildContract(contract: ContractCstNode, reading: Reading): ContractSyntax {
+export function buildContract(contract: ContractCstNode, reading: ExtensionReading): ContractSyntax {
   const feature = first(contract.children.feature)
   const version = buildVersion(contract, reading)
   checkStart(contract, feature, reading)
@@ -118,7 +118,7 @@ export function buildContract(contract: ContractCstNode, reading: Reading): Cont
 function checkStart(
   { children: { TextLine, Tag } }: ContractCstNode,
   feature: FeatureCstNode | undefined,
-  reading: Reading,
+  reading: ExtensionReading,
 ): void {
   reportTags(Tag, reading)
   if (first(feature?.children.FeatureKeyword)) {
@@ -142,7 +142,7 @@ function checkStart(
 
 function buildSections(
   sections: readonly SectionCstNode[],
-  reading: Reading,
+  reading: ExtensionReading,
 ): { background: Section | undefined; scenarios: ScenarioSyntax[] } {
   const scenarios: OpenScenario[] = []
   let background: Section | undefined
@@ -172,7 +172,7 @@ function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {
 function buildMisplaced(
   { children }: MisplacedCstNode,
   above: ScenarioSyntax | undefined,
-  reading: Reading,
+  reading: ExtensionReading,
 ): readonly Step[] {
   const { Tag, step, examples, FeatureKeyword } = children
   const { report } = reading

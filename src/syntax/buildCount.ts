@@ -2,7 +2,7 @@ import type { CountCstNode, QuantifierCstNode, SuffixCstNode } from '../../gramm
 import type { DiagnosticCode } from '../text/diagnosticCodes.js'
 import { first, spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Count, Suffix } from './syntaxTree.js'
+import type { Count, SuffixSyntax } from './syntaxTree.js'
 
 /** The largest number in a count of nodes or items. */
 export const maxCount = 10_000
@@ -47,7 +47,7 @@ function countOf(
   return node && buildCount(node, limit, reporter)
 }
 
-export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): Suffix {
+export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): SuffixSyntax {
   if (children.Ellipsis) return '...'
   return countOf(children, { code: 'bad-count', most: maxCount }, reporter) ?? '?'
 }

@@ -14,17 +14,17 @@ import { buildValue, literalOf } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import { reportDoubledBackslash } from './doubledBackslash.js'
 import type { Reporter } from './reporter.js'
-import type { JsonArray, JsonMember, JsonObject, JsonValue } from './syntaxTree.js'
+import type { JsonArraySyntax, JsonMember, JsonObjectSyntax, JsonSyntax } from './syntaxTree.js'
 
 /** The object or array of a JSON payload. */
-export function buildJson({ children }: JsonCstNode, reporter: Reporter): JsonObject | JsonArray | undefined {
+export function buildJson({ children }: JsonCstNode, reporter: Reporter): JsonObjectSyntax | JsonArraySyntax | undefined {
   const object = first(children.object)
   const array = first(children.array)
   if (object) return buildObject(object, reporter)
   return array && buildArray(array, reporter)
 }
 
-function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObject {
+function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObjectSyntax {
   const members = (object.children.member ?? []).flatMap((member) => buildMember(member, reporter))
   const seen = new Map<string, Span>()
   for (const { key, span } of members) {
@@ -35,7 +35,7 @@ function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObject {
   return { kind: 'object', members, span: spanOf(object) }
 }
 
-const buildArray = (array: ArrayCstNode, reporter: Reporter): JsonArray => ({
+const buildArray = (array: ArrayCstNode, reporter: Reporter): JsonArraySyntax => ({
   kind: 'array',
   items: (array.children.jsonValue ?? []).flatMap((value) => jsonValues(value, reporter)),
   span: spanOf(array),
@@ -68,10 +68,10 @@ const keyText = (string: StringCstNode, reporter: Reporter): string =>
   ).text
 
 /** A JSON value; undefined if error recovery left nothing of it. */
-export const buildJsonValue = (node: JsonValueCstNode, reporter: Reporter): JsonValue | undefined =>
+export const buildJsonValue = (node: JsonValueCstNode, reporter: Reporter): JsonSyntax | undefined =>
   jsonValues(node, reporter)[0]
 
-function jsonValues({ children }: JsonValueCstNode, reporter: Reporter): JsonValue[] {
+function jsonValues({ children }: JsonValueCstNode, reporter: Reporter): JsonSyntax[] {
   const { object, array, string, placeholder, JsonNumber, True, False, Null } = children
   const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
   if (object) return object.map((node) => buildObject(node, reporter))
@@ -92,7 +92,7 @@ function isRunOn(string: StringCstNode, { source }: Reporter): boolean {
   return next !== undefined && !' \t\r\n,:}]"?'.includes(next)
 }
 
-function buildString(string: StringCstNode, reporter: Reporter): JsonValue {
+function buildString(string: StringCstNode, reporter: Reporter): JsonSyntax {
   const pieces = inside(string)
   if (pieces.length === 0) return { kind: 'string', text: '', span: spanOf(string) }
   if (isRunOn(string, reporter)) return { ...literalOf(pieces, reporter, decode), kind: 'string' }

@@ -12,9 +12,9 @@ import { buildNodes } from './buildXml.js'
 import { shortened } from './buildValue.js'
 import { first, spanOf } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Payload, TextPayload, Value, XmlElement, XmlNode } from './syntaxTree.js'
+import type { Payload, TextPayload, Value, ElementSyntax, XmlNode } from './syntaxTree.js'
 
-const isElement = (node: XmlNode): node is XmlElement => node.kind === 'element'
+const isElement = (node: XmlNode): node is ElementSyntax => node.kind === 'element'
 const isValue = (node: XmlNode): node is Value => !isElement(node)
 
 function buildFragment(fragment: FragmentCstNode, reporter: Reporter): Payload | undefined {

@@ -14,9 +14,9 @@ import { buildSuffix, itemCount } from './buildCount.js'
 import { buildQualifiers } from './buildWildcard.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { DictionaryType, ListType, NamedType, Placeholder, Suffix, TypeUse } from './syntaxTree.js'
+import type { DictionaryType, ListType, NamedType, Placeholder, SuffixSyntax, TypeUse } from './syntaxTree.js'
 
-const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: Reporter): Suffix[] =>
+const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: Reporter): SuffixSyntax[] =>
   (nodes ?? []).map((node) => buildSuffix(node, reporter))
 
 /** A type's name. Data of a predecessor's tests is text. */

@@ -4,7 +4,7 @@ import { isTransposed } from '../text/nearest.js'
 import { cover, type Span } from '../text/span.js'
 import { buildPlainValue, shortened } from './buildValue.js'
 import { first, inOrder, isNode, real, spanOf } from './cst.js'
-import type { Reading } from './extension.js'
+import type { ExtensionReading } from './extension.js'
 import type { Reporter } from './reporter.js'
 import type { RequestLine, Value } from './syntaxTree.js'
 
@@ -12,7 +12,7 @@ import type { RequestLine, Value } from './syntaxTree.js'
 export function buildRequestLine(
   { children }: RequestLineCstNode,
   span: Span,
-  reporter: Reading,
+  reporter: ExtensionReading,
 ): RequestLine | undefined {
   const method = real(children.Method)
   if (!method) return undefined
@@ -57,7 +57,7 @@ function parameterName(text: string): string | undefined {
 }
 
 /** Warns of a method with the letters of an HTTP method in the wrong order: any word may be a method. */
-function reportMiswrittenMethod(method: IToken, { report, reader }: Reading): void {
+function reportMiswrittenMethod(method: IToken, { report, reader }: ExtensionReading): void {
   const meant = reader.keywords.methods.find((name) => isTransposed(method.image.toUpperCase(), name))
   if (meant === undefined) return
   report('miswritten-method', spanOf(method), `\`${method.image}\` is not a standard HTTP method`, {

@@ -21,7 +21,7 @@ import { buildTable } from './buildTable.js'
 import { buildPlainValue, reportSuffix, shortened, suffixBehind } from './buildValue.js'
 import { first, inOrder, isInserted, real, spanOf } from './cst.js'
 import { reportEnumPunctuation } from './enumPunctuation.js'
-import { extensionsIn, type Reading } from './extension.js'
+import { extensionsIn, type ExtensionReading } from './extension.js'
 import { reportExcludedStep, reportUnknownStep, type MeantStep } from './leftOutSteps.js'
 import { meantBound } from './meantBound.js'
 import type { Reporter } from './reporter.js'
@@ -29,7 +29,7 @@ import { isMiswritten, reportStrayLines, strayStep } from './strayLines.js'
 import { reportQuotes } from './reportQuotes.js'
 import type { BrokenStep, EnumStep, FileReference, Step, Value } from './syntaxTree.js'
 
-type Builder<Node> = (node: Node, span: Span, reading: Reading) => Step | undefined
+type Builder<Node> = (node: Node, span: Span, reading: ExtensionReading) => Step | undefined
 
 /** A declared type's name, without quotes. */
 function declaredName(token: IToken | undefined): string | undefined {
@@ -248,7 +248,7 @@ const lacksPayload = ({ typeStep, bodyStep }: StepCstNode['children']): boolean 
   )
 
 /** A step of the syntax tree; a broken one if it has no meaning or is incomplete, which diagnostics report. */
-function buildStep(node: StepCstNode, reading: Reading): Step {
+function buildStep(node: StepCstNode, reading: ExtensionReading): Step {
   const { children } = node
   const span = spanOf(node)
   const lines = children.TextLine ?? []
@@ -272,7 +272,7 @@ function buildStep(node: StepCstNode, reading: Reading): Step {
 }
 
 /** The steps of a section, with what the lines between them that look like steps would be. */
-export const buildSteps = (nodes: readonly StepCstNode[] | undefined, reading: Reading): Step[] =>
+export const buildSteps = (nodes: readonly StepCstNode[] | undefined, reading: ExtensionReading): Step[] =>
   (nodes ?? []).flatMap((node) => [
     buildStep(node, reading),
     ...(node.children.TextLine ?? []).flatMap((line): Step[] => {

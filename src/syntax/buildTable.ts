@@ -6,7 +6,7 @@ import { buildValue, literalOf } from './buildValue.js'
 import { cellJson } from './cellJson.js'
 import { inOrder, isNode, spanOf, tokensOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Cell, JsonValue, Row, Table } from './syntaxTree.js'
+import type { Cell, JsonSyntax, Row, Table } from './syntaxTree.js'
 
 const escapes: Readonly<Record<string, string>> = { '|': '|', '\\': '\\', n: '\n' }
 
@@ -55,7 +55,7 @@ function buildCell(
 }
 
 /** The JSON of a cell that starts like an object, a list or a string and is one; anything else is text. */
-function jsonIn(pieces: readonly Piece[], reporter: Reporter, reader: Reader): JsonValue | undefined {
+function jsonIn(pieces: readonly Piece[], reporter: Reporter, reader: Reader): JsonSyntax | undefined {
   const [head] = pieces
   if (!head || isNode(head) || !jsonStarts.has(head.image.charAt(0))) return undefined
   const { text, offsetOf } = withoutEscapedBars(pieces, reporter)

@@ -1,9 +1,9 @@
 import type { NamespacesCstNode, TypeNameCstNode, WildcardCstNode } from '../../grammar/index.js'
 import { first, inOrder, isNode, real, spanOf, tokensOf } from './cst.js'
-import type { NamedType, NamespaceList, Wildcard } from './syntaxTree.js'
+import type { NamedType, NamespaceList, WildcardSyntax } from './syntaxTree.js'
 
 /** The qualifiers of `anything`, without those that error recovery left incomplete. */
-export function buildQualifiers({ children }: WildcardCstNode): Wildcard {
+export function buildQualifiers({ children }: WildcardCstNode): WildcardSyntax {
   const { namespaces, IgnoredWord, ExceptWord, LaxContentsWord, StrictContentsWord, typeName = [] } = children
   const list = first(namespaces)
   const types = typeName.flatMap((node) => typeNamed(node) ?? [])

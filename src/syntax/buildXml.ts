@@ -13,7 +13,7 @@ import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, checkLiteral, instead, literalOf, reportSuffix, suffixBehind } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
-import type { Value, XmlAttribute, XmlElement, XmlNode } from './syntaxTree.js'
+import type { Value, AttributeSyntax, ElementSyntax, XmlNode } from './syntaxTree.js'
 import { entryOf } from '../text/entryOf.js'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -217,7 +217,7 @@ const splitName = (name: string): { prefix: string; local: string } => {
   return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) }
 }
 
-function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement | undefined {
+function buildElement(element: ElementCstNode, reporter: Reporter): ElementSyntax | undefined {
   const name = first(element.children.XmlName)
   if (!name || isInserted(name)) return undefined
   const hasEnd = checkEndTag(element, name, reporter)
@@ -242,7 +242,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): XmlElement |
   }
 }
 
-function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): XmlAttribute[] {
+function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): AttributeSyntax[] {
   const { XmlName, AttributeOptional, OtherAttributes } = attribute.children
   const name = first(XmlName)
   if (OtherAttributes || !name || isInserted(name)) return []

@@ -5,7 +5,7 @@ import type { Syntax } from './syntax.js'
 import type { Extension } from './syntaxTree.js'
 
 /** Where to report, and the syntax that the text is read in. */
-export interface Reading extends Reporter, Syntax {}
+export interface ExtensionReading extends Reporter, Syntax {}
 
 /** Whether error recovery left anything out of a node or inserted anything, which diagnostics report. */
 const isBroken = (node: CstNode): boolean =>
@@ -15,7 +15,7 @@ const isBroken = (node: CstNode): boolean =>
     .some((piece) => (isNode(piece) ? isBroken(piece) : isInserted(piece)))
 
 /** The meanings of a node's children whose rules the language adds. */
-export const extensionsIn = ({ children }: CstNode, { extensions }: Reading): Extension[] =>
+export const extensionsIn = ({ children }: CstNode, { extensions }: ExtensionReading): Extension[] =>
   Object.entries(extensions).flatMap(([rule, read]) =>
     (children[rule] ?? []).filter(isNode).flatMap((node) => {
       const value = isBroken(node) ? undefined : read(node)

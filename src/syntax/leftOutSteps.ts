@@ -3,7 +3,7 @@ import type { Fix } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import { cover, type Span } from '../text/span.js'
 import { first, spanOf } from './cst.js'
-import type { Reading } from './extension.js'
+import type { ExtensionReading } from './extension.js'
 import type { Reporter } from './reporter.js'
 import { entryOf } from '../text/entryOf.js'
 
@@ -108,7 +108,7 @@ export const bare = (word = ''): string => (word.endsWith(':') || word.endsWith(
 const isStatus = (text = ''): boolean => text.length === 3 && Number(text) >= 100 && Number(text) <= 599
 
 /** The words of a line that may be a step: what is meant, as far as it is clear. */
-export function meantStep(words: readonly Word[], { reader: { keywords } }: Reading): MeantStep | undefined {
+export function meantStep(words: readonly Word[], { reader: { keywords } }: ExtensionReading): MeantStep | undefined {
   const { stepNames, stepWords, methods } = keywords
   const [first, second] = words
   if (!first) return undefined
@@ -161,7 +161,7 @@ function statusAmong(words: readonly Word[]): MeantStep | undefined {
 }
 
 /** Reports a step with an unknown word; returns what was most likely meant. */
-export function reportUnknownStep({ children }: UnknownStepCstNode, reading: Reading): MeantStep | undefined {
+export function reportUnknownStep({ children }: UnknownStepCstNode, reading: ExtensionReading): MeantStep | undefined {
   const word = first(children.UnknownWord)
   if (!word) return undefined
   const { stepNames } = reading.reader.keywords

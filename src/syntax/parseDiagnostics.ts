@@ -6,7 +6,7 @@ import type { Span } from '../text/span.js'
 import { isInserted, spanOf } from './cst.js'
 import { missingQuote } from './missingQuote.js'
 import { helpFor } from './parseHelp.js'
-import type { Reading } from './extension.js'
+import type { ExtensionReading } from './extension.js'
 import type { Extensions } from './syntaxTree.js'
 
 /** The code of an error by the rule it happened in. */
@@ -55,7 +55,7 @@ const isEnd = ({ tokenType }: IToken): boolean => tokenType === EOF
 const emptySpan = (at: number): Span => ({ start: at, end: at })
 
 /** The span to report an error at: its token, or the end of the previous token if the line or the text ended too early. */
-function place(error: IRecognitionException, { source, reader }: Reading): Span {
+function place(error: IRecognitionException, { source, reader }: ExtensionReading): Span {
   const { token } = error
   const { previousToken } = error as { previousToken?: IToken }
   const previous = previousToken && !isInserted(previousToken) ? spanOf(previousToken).end : undefined
@@ -102,7 +102,7 @@ function isEcho(error: IRecognitionException, places: Places): boolean {
   return before !== undefined && before > start
 }
 
-function reportError(error: IRecognitionException, places: Places, reporter: Reading): void {
+function reportError(error: IRecognitionException, places: Places, reporter: ExtensionReading): void {
   const { ruleStack } = error.context
   const open = ruleStack.includes('block') && (isEnd(error.token) || startsSectionOrStep(error.token.tokenType))
   const opening = open && openBlock(error, places)
@@ -146,7 +146,7 @@ function hintOf(error: IRecognitionException, code: DiagnosticCode): string | un
 }
 
 /** Reports the parser's errors as diagnostics; nothing else reads its exceptions. */
-export function reportParseErrors(parsed: WithErrors, reporter: Reading): void {
+export function reportParseErrors(parsed: WithErrors, reporter: ExtensionReading): void {
   const places = placesOf(parsed)
   let last: IRecognitionException | undefined
   for (const error of parsed.errors) {
@@ -159,7 +159,7 @@ export function reportParseErrors(parsed: WithErrors, reporter: Reading): void {
 const once: ReadonlySet<DiagnosticCode> = new Set(['malformed-json', 'malformed-xml'])
 
 /** Whether an error is on the line of another one, in the same payload: most likely the parser has not recovered yet. */
-function followsFrom(error: IRecognitionException, last: IRecognitionException, reading: Reading): boolean {
+function followsFrom(error: IRecognitionException, last: IRecognitionException, reading: ExtensionReading): boolean {
   const code = codeOf(error, reading.extensions)
   if (!once.has(code) || code !== codeOf(last, reading.extensions)) return false
   const [before, here] = [place(last, reading).start, place(error, reading).start]

@@ -1,5 +1,5 @@
 import { placeholderShape } from '../../grammar/index.js'
-import type { Bound, Count, ListType, NamedType, Placeholder, Suffix, TypeUse, Value, Wildcard } from './syntaxTree.js'
+import type { Bound, Count, ListType, NamedType, Placeholder, SuffixSyntax, TypeUse, Value, WildcardSyntax } from './syntaxTree.js'
 
 const countText = (count: Count): string =>
   count.max === undefined && count.min < 2 ? (count.min === 0 ? '*' : '+') : bracedCount(count)
@@ -7,13 +7,13 @@ const countText = (count: Count): string =>
 const bracedCount = ({ min, max }: Count): string =>
   min === max ? `{${String(min)}}` : `{${String(min)},${max === undefined ? '' : String(max)}}`
 
-const suffixText = (suffix: Suffix): string => (typeof suffix === 'string' ? suffix : countText(suffix))
+const suffixText = (suffix: SuffixSyntax): string => (typeof suffix === 'string' ? suffix : countText(suffix))
 
 const namedText = ({ name, suffixes, inString, wildcard = {} }: NamedType): string =>
   `${name}${inString ? ' in string' : ''}${suffixes.map(suffixText).join('')}${qualifiersText(wildcard)}`
 
 /** Qualifiers of `anything`, with a space before each. */
-function qualifiersText({ namespaces, except, contents, isIgnored }: Wildcard): string {
+function qualifiersText({ namespaces, except, contents, isIgnored }: WildcardSyntax): string {
   const names = namespaces?.names.map(({ name }) => name).join(', ') ?? ''
   return (
     (namespaces ? ` ${namespaces.kind === 'in' ? 'in' : 'not in'} ${names}` : '') +

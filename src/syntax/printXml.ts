@@ -1,6 +1,6 @@
 import { indentation, maxLineLength } from './formatLines.js'
 import { printPlaceholder, withoutPlaceholders } from './printValue.js'
-import type { Value, XmlAttribute, XmlElement, XmlNode } from './syntaxTree.js'
+import type { Value, AttributeSyntax, ElementSyntax, XmlNode } from './syntaxTree.js'
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -22,17 +22,17 @@ const attributeValue = (value: Value): string =>
 
 const qualified = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}:${name}`)
 
-const attributeText = ({ prefix, name, optional, value }: XmlAttribute): string =>
+const attributeText = ({ prefix, name, optional, value }: AttributeSyntax): string =>
   `${qualified(prefix, name)}${optional ? '.opt' : ''}="${attributeValue(value)}"`
 
 /** The name and the attributes of a start tag, without its `<` and `>`. */
-const startParts = ({ prefix, name, attributes, otherAttributes }: XmlElement): string[] => [
+const startParts = ({ prefix, name, attributes, otherAttributes }: ElementSyntax): string[] => [
   qualified(prefix, name),
   ...attributes.map(attributeText),
   ...(otherAttributes ? [`*="${attributeValue(otherAttributes)}"`] : []),
 ]
 
-const endTag = ({ prefix, name }: XmlElement): string => `</${qualified(prefix, name)}>`
+const endTag = ({ prefix, name }: ElementSyntax): string => `</${qualified(prefix, name)}>`
 
 /** Nodes on one line. */
 export const inlineNodes = (nodes: readonly XmlNode[]): string => nodes.map(inlineNode).join('')
@@ -45,10 +45,10 @@ function inlineNode(node: XmlNode): string {
 }
 
 /** Whether all that an element contains goes between its tags on their line: text, or a placeholder. */
-const isShort = ({ children }: XmlElement): boolean =>
+const isShort = ({ children }: ElementSyntax): boolean =>
   children.length === 0 || (children.length === 1 && children[0]?.kind !== 'element')
 
-function startLines(element: XmlElement, column: number): string[] {
+function startLines(element: ElementSyntax, column: number): string[] {
   const [name = '', ...attributes] = startParts(element)
   const end = element.children.length === 0 ? '/>' : '>'
   const flat = `<${[name, ...attributes].join(' ')}${end}`

@@ -1,7 +1,7 @@
 import type { EntryName, EntryTrees } from '../../grammar/index.js'
 import { isError, type Diagnostic } from '../text/diagnostic.js'
 import { isTooLarge, lexed } from './contractLimits.js'
-import type { Reading } from './extension.js'
+import type { ExtensionReading } from './extension.js'
 import { reportTooDeep, withoutTooDeep } from './nesting.js'
 import { reportParseErrors } from './parseDiagnostics.js'
 import { reporter } from './reporter.js'
@@ -17,7 +17,7 @@ export interface ReadFragment<Tree> {
 export function readFragment<Name extends EntryName, Tree>(
   entry: Name,
   text: string,
-  build: (cst: EntryTrees[Name], reading: Reading) => Tree | undefined,
+  build: (cst: EntryTrees[Name], reading: ExtensionReading) => Tree | undefined,
   syntax: Syntax = contractSyntax,
 ): ReadFragment<Tree> {
   const source = { name: '', text }

@@ -4,13 +4,13 @@ import { isMisspelt } from '../../grammar/index.js'
 import { nearest } from '../text/nearest.js'
 import { spanOf } from './cst.js'
 import { shortened } from './buildValue.js'
-import type { Reading } from './extension.js'
+import type { ExtensionReading } from './extension.js'
 import { bare, meantStep, wordsOf, type MeantStep } from './leftOutSteps.js'
 
 export const isMiswritten = ({ tokenType }: Pick<IToken, 'tokenType'>): boolean => tokenType.name === 'MiswrittenLine'
 
 /** The keyword that a line starts with, as it should be written; only lines that the lexer found miswritten have one. */
-export function meantKeyword({ image, tokenType }: IToken, { reader }: Reading): string | undefined {
+export function meantKeyword({ image, tokenType }: IToken, { reader }: ExtensionReading): string | undefined {
   if (!isMiswritten({ tokenType })) return undefined
   const { sections, steps } = reader.keywords
   const start = image.toLowerCase()
@@ -27,7 +27,7 @@ function didYouMean(keyword: string, line: IToken): DiagnosticDetails {
 }
 
 /** Reports the keyword of a section that is not spelt right, which is read as the section that was meant. */
-export function reportMisspeltKeyword(token: IToken, { report }: Reading): void {
+export function reportMisspeltKeyword(token: IToken, { report }: ExtensionReading): void {
   if (!isMisspelt(token.tokenType)) return
   const { words } = token.tokenType.keyword
   const meant = `${nearest(token.image, words) ?? words[0]!}:`
@@ -43,7 +43,7 @@ export function reportMisspeltKeyword(token: IToken, { report }: Reading): void 
 /** Reports lines in places where no description is allowed. */
 export function reportStrayLines(
   lines: readonly IToken[] | undefined,
-  reading: Reading,
+  reading: ExtensionReading,
   message = 'this line is neither a section nor a step',
   otherHint = 'start a step with Given, When, Then, And, But or `*`',
 ): void {
@@ -55,7 +55,7 @@ export function reportStrayLines(
 }
 
 /** A line that is a step but for its keyword: `POST /pets`, `- type A <a/>`. */
-function withoutKeyword(line: IToken, reading: Reading): DiagnosticDetails | undefined {
+function withoutKeyword(line: IToken, reading: ExtensionReading): DiagnosticDetails | undefined {
   const { start, end } = spanOf(line)
   const [first, ...others] = wordsOf(line.image, start)
   const isMark = first !== undefined && (first.text === '-' || reading.reader.keywords.steps.includes(bare(first.text)))
@@ -69,7 +69,7 @@ function withoutKeyword(line: IToken, reading: Reading): DiagnosticDetails | und
   }
 }
 
-const isStepWord = (word: string, { reader: { keywords } }: Reading): boolean =>
+const isStepWord = (word: string, { reader: { keywords } }: ExtensionReading): boolean =>
   keywords.methods.includes(word) || keywords.stepNames.includes(word)
 
 function comment(line: IToken): DiagnosticDetails | undefined {
@@ -80,7 +80,7 @@ function comment(line: IToken): DiagnosticDetails | undefined {
 }
 
 /** What a stray line declares or requests, if it is a step but for its keyword. */
-export function strayStep(line: IToken, reading: Reading): MeantStep | undefined {
+export function strayStep(line: IToken, reading: ExtensionReading): MeantStep | undefined {
   return (
     withoutKeyword(line, reading) &&
     meantStep(
@@ -93,7 +93,7 @@ export function strayStep(line: IToken, reading: Reading): MeantStep | undefined
 }
 
 /** Reports lines of a description that are most likely misspelt sections or steps. */
-export function reportDescription(lines: readonly IToken[] | undefined, reading: Reading): void {
+export function reportDescription(lines: readonly IToken[] | undefined, reading: ExtensionReading): void {
   for (const line of lines ?? []) {
     const keyword = meantKeyword(line, reading)
     if (keyword)

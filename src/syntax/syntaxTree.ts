@@ -8,7 +8,7 @@ import type { Fidelity, Mark } from './fidelity.js'
 import type { InstanceRoot, InstanceType } from './instanceTypes.js'
 import type { ServiceFact } from './serviceFact.js'
 
-export type { Bound, LengthBound, MomentBound, NumericBound, PatternBound, WhiteSpaceBound } from './bound.js'
+export type { Bound, LengthBound, MomentBoundSyntax, NumericBound, PatternBound, WhiteSpaceBound } from './bound.js'
 export type { Count } from './count.js'
 export type { Fidelity, Mark } from './fidelity.js'
 export type { InstanceRoot, InstanceType } from './instanceTypes.js'
@@ -97,7 +97,7 @@ export interface Row {
 export interface Cell {
   readonly value: Value
   /** What it reads as in JSON, unless that is a placeholder or text: `[]`, `"first"`, `{"b": "(number)"}`. */
-  readonly json?: JsonValue
+  readonly json?: JsonSyntax
   /** Whether it is a name that ends with `?`. */
   readonly optional: boolean
   readonly span: Span
@@ -261,18 +261,18 @@ export type TypeUse = NamedType | DictionaryType | GroupType | ListType
 export interface NamedType {
   readonly kind: 'named'
   readonly name: string
-  readonly suffixes: readonly Suffix[]
+  readonly suffixes: readonly SuffixSyntax[]
   /** `(number in string)`: the JSON value is a string whose text is a number. */
   readonly inString: boolean
   /** The qualifiers of `anything`. Default: any names with any content. */
-  readonly wildcard?: Wildcard
+  readonly wildcard?: WildcardSyntax
   /** The place that uses the complex type of this text. Set only for imported simple content. */
   readonly useSpan?: Span
   readonly span: Span
 }
 
 /** The qualifiers of `anything`, at least one: `not in tt, ##local except Known lax Declared`. */
-export interface Wildcard {
+export interface WildcardSyntax {
   readonly namespaces?: NamespaceList
   /** A type. Names that it declares are excluded. */
   readonly except?: NamedType
@@ -290,7 +290,7 @@ export interface NamespaceList {
 }
 
 /** A count for a list or repeated nodes, `?` nullable or optional, `...` the rest of an array. */
-export type Suffix = '?' | '...' | Count
+export type SuffixSyntax = '?' | '...' | Count
 
 /** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. */
 export interface GroupType {
@@ -319,17 +319,17 @@ export interface DictionaryType {
   readonly span: Span
 }
 
-export type Payload = XmlPayload | JsonPayload | TextPayload
+export type Payload = XmlPayloadSyntax | JsonPayloadSyntax | TextPayload
 
-export interface XmlPayload {
+export interface XmlPayloadSyntax {
   readonly kind: 'xml'
   readonly nodes: readonly XmlNode[]
   readonly span: Span
 }
 
-export interface JsonPayload {
+export interface JsonPayloadSyntax {
   readonly kind: 'json'
-  readonly value: JsonObject | JsonArray
+  readonly value: JsonObjectSyntax | JsonArraySyntax
   readonly span: Span
 }
 
@@ -346,16 +346,16 @@ export interface Table {
   readonly span: Span
 }
 
-export type XmlNode = XmlElement | Placeholder | Literal
+export type XmlNode = ElementSyntax | Placeholder | Literal
 
-export interface XmlElement {
+export interface ElementSyntax {
   readonly kind: 'element'
   /** Without its prefix. */
   readonly name: string
   /** As written; empty if there is none. */
   readonly prefix: string
   readonly nameSpan: Span
-  readonly attributes: readonly XmlAttribute[]
+  readonly attributes: readonly AttributeSyntax[]
   /** `*="(anything)"`: the value of all attributes that are not named. */
   readonly otherAttributes?: Value
   /** Elements and placeholders, or one literal; white space between them is gone. */
@@ -369,7 +369,7 @@ export interface XmlElement {
   readonly span: Span
 }
 
-export interface XmlAttribute {
+export interface AttributeSyntax {
   readonly name: string
   readonly prefix: string
   readonly optional: boolean
@@ -381,9 +381,9 @@ export interface XmlAttribute {
   readonly span: Span
 }
 
-export type JsonValue = JsonObject | JsonArray | JsonScalar | JsonString | Placeholder
+export type JsonSyntax = JsonObjectSyntax | JsonArraySyntax | JsonScalar | JsonString | Placeholder
 
-export interface JsonObject {
+export interface JsonObjectSyntax {
   readonly kind: 'object'
   readonly members: readonly JsonMember[]
   readonly span: Span
@@ -392,13 +392,13 @@ export interface JsonObject {
 export interface JsonMember {
   readonly key: string
   readonly optional: boolean
-  readonly value: JsonValue
+  readonly value: JsonSyntax
   readonly span: Span
 }
 
-export interface JsonArray {
+export interface JsonArraySyntax {
   readonly kind: 'array'
-  readonly items: readonly JsonValue[]
+  readonly items: readonly JsonSyntax[]
   readonly span: Span
 }
 

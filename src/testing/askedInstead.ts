@@ -4,7 +4,7 @@ import { isSamePath } from '../message/places.js'
 import { isSecretPlace } from '../stub/secrets/secretNames.js'
 import { isServed, shownRequest, type Asked } from './asked.js'
 import type { Difference } from './leafDifferences.js'
-import { differences, isAtPlace, type RequestPattern } from './requestPattern.js'
+import { differences, isAtPlace, type AskedRequest } from './requestPattern.js'
 
 /** How many requests are listed, and how many differences of each. */
 const limits = { requests: 10, differences: 5 }
@@ -13,7 +13,7 @@ const limits = { requests: 10, differences: 5 }
 export async function askedInstead(
   all: readonly Asked[],
   matched: readonly Asked[],
-  pattern: RequestPattern,
+  pattern: AskedRequest,
 ): Promise<string> {
   const others = all.filter((asked) => !matched.includes(asked))
   if (others.length === 0) return all.length === 0 ? 'no request came' : 'no other request came'
@@ -39,7 +39,7 @@ function line({ number, entry }: Asked): string {
   return `  ${String(number)}. ${method} ${target}${body === '' ? '' : ` ${excerpt(body)}`}: ${String(status)}, ${answer}${by}`
 }
 
-async function differencesOf(asked: Asked, pattern: RequestPattern): Promise<string[]> {
+async function differencesOf(asked: Asked, pattern: AskedRequest): Promise<string[]> {
   if (!isServed(asked)) return asked.entry.reason === undefined ? [] : [`     ${asked.entry.reason}`]
   const shown = shownRequest(asked)
   const visible = await differences(pattern, shown)

@@ -15,7 +15,7 @@ import { expectationTable, type StubState } from '../stub/state/stubState.js'
 export type RequestJson = NonNullable<ExpectationJson['http-request']>
 
 /** What requests are compared with. */
-export interface RequestPattern extends Pick<
+export interface AskedRequest extends Pick<
   Expectation,
   'leaves' | 'open' | 'values' | 'headers' | 'shape' | 'scenario'
 > {
@@ -27,7 +27,7 @@ export interface RequestPattern extends Pick<
  * Compiles a request that a test asks for, in the form of expectations. Rejects if no request can be like it, because it does
  * not match the contracts: a check for such a request would never find one.
  */
-export async function requestPattern({ contracts, routes }: StubState, request: RequestJson): Promise<RequestPattern> {
+export async function requestPattern({ contracts, routes }: StubState, request: RequestJson): Promise<AskedRequest> {
   const read = readDraft('request', JSON.stringify({ 'http-request': request, 'http-response': { fault: 'reset' } }))
   if ('problem' in read) throw new Error(read.problem.reason)
   const state = { routes, expectations: expectationTable() }
@@ -53,7 +53,7 @@ const brief = (value: unknown): string => excerpt(typeof value === 'string' ? va
 const isOfPlace = (place: LeafPlace): boolean => isWithin(place, [methodPlace, pathPlace])
 
 /** Whether a request has the method and the path of a pattern. */
-export function isAtPlace(pattern: RequestPattern, request: HttpRequest): boolean {
+export function isAtPlace(pattern: AskedRequest, request: HttpRequest): boolean {
   const { leaves, open, values, scenario } = pattern
   const incoming = incomingRequest(request)
   const own = { leaves: leaves.filter(({ place }) => isOfPlace(place)), open }
@@ -68,7 +68,7 @@ export function isAtPlace(pattern: RequestPattern, request: HttpRequest): boolea
 }
 
 /** In what a request differs from a pattern; nothing if it matches. */
-export async function differences(pattern: RequestPattern, request: HttpRequest): Promise<readonly Difference[]> {
+export async function differences(pattern: AskedRequest, request: HttpRequest): Promise<readonly Difference[]> {
   const { open, values, headers, shape, scenario } = pattern
   const incoming = incomingRequest(request)
   const leaves = await incoming.leaves()

@@ -1,4 +1,4 @@
-import type { Facts } from '../stub/expectations/draft.js'
+import type { ServiceFacts } from '../stub/expectations/draft.js'
 import type { ExpectationJson } from '../stub/expectations/expectationJson.js'
 import type { JournalEntry } from '../stub/journal.js'
 import type { OpenStub, StubOptions } from '../stub/openStub.js'
@@ -23,7 +23,7 @@ export interface Stub extends Pick<OpenStub, 'url' | 'requests' | 'close'> {
   /** The facts that hold: those that expectations and `setFacts` have set. */
   readonly facts: () => Readonly<Record<string, string>>
   /** Sets facts; null removes one. */
-  readonly setFacts: (facts: Facts) => void
+  readonly setFacts: (facts: ServiceFacts) => void
   /** Starts anew: removes all expectations except those in files, which answer as if they were new, all facts and all requests. */
   readonly reset: () => Promise<void>
 }

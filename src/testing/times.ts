@@ -2,14 +2,14 @@
 export type Times = number | { readonly atLeast?: number; readonly atMost?: number }
 
 /** `Times` as bounds. */
-export interface Bounds {
+export interface TimesBounds {
   readonly least: number
   /** May be infinite. */
   readonly most: number
 }
 
 /** The bounds of `times`. Default: at least once. @throws TypeError if they are not whole numbers, or contradict each other */
-export function boundsOf(times: Times = { atLeast: 1 }): Bounds {
+export function boundsOf(times: Times = { atLeast: 1 }): TimesBounds {
   const { atLeast: least = 0, atMost: most = Infinity } =
     typeof times === 'number' ? { atLeast: times, atMost: times } : times
   const isCount = (count: number): boolean => count >= 0 && (Number.isInteger(count) || count === Infinity)
@@ -25,7 +25,7 @@ const inWords: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice' }
 export const countText = (count: number): string => inWords[count] ?? `${String(count)} times`
 
 /** Bounds as text: `never`, `once`, `at least twice`, `2 to 5 times`. */
-export function boundsText({ least, most }: Bounds): string {
+export function boundsText({ least, most }: TimesBounds): string {
   if (most === 0) return 'never'
   if (least === most) return countText(least)
   if (most === Infinity) return `at least ${countText(least)}`

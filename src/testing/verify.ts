@@ -4,7 +4,7 @@ import { bodyPlace } from '../stub/lookup/leafPlace.js'
 import type { OpenStub } from '../stub/openStub.js'
 import { askedOf, isServed, shownRequest, type Asked } from './asked.js'
 import { askedInstead, listed } from './askedInstead.js'
-import { differences, isAtPlace, requestPattern, type RequestJson, type RequestPattern } from './requestPattern.js'
+import { differences, isAtPlace, requestPattern, type RequestJson, type AskedRequest } from './requestPattern.js'
 import { boundsOf, boundsText, countText, type Times } from './times.js'
 
 interface Verified extends Pick<OpenStub, 'state' | 'requests' | 'requestOf'> {
@@ -56,7 +56,7 @@ export async function verifyOrder(stub: Verified, requests: readonly RequestJson
   return found.map(({ entry }) => entry)
 }
 
-async function those(all: readonly Asked[], pattern: RequestPattern): Promise<readonly Asked[]> {
+async function those(all: readonly Asked[], pattern: AskedRequest): Promise<readonly Asked[]> {
   const matching: Asked[] = []
   for (const asked of all) {
     if (!isAtPlace(pattern, shownRequest(asked))) continue

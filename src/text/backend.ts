@@ -30,19 +30,19 @@ export type Reason =
   | { readonly kind: 'fallback'; readonly problem: string }
 
 /** A backend that may be installed. */
-export interface Candidate<T extends Backend> {
+export interface BackendCandidate<T extends Backend> {
   readonly name: string
   /** Fails with a message that says what is wrong (`nodegit is not installed`), and a hint on how to install it. */
   readonly load: () => Promise<Result<T>>
 }
 
 /** Two backends for one job. */
-export interface Candidates<T extends Backend> {
+export interface BackendCandidates<T extends Backend> {
   readonly job: Job
   /** Used if it loads, for the reason `because`. */
-  readonly preferred: Candidate<T>
+  readonly preferred: BackendCandidate<T>
   readonly because: Preferred['kind']
-  readonly other: Candidate<T>
+  readonly other: BackendCandidate<T>
   /** The code of the failure if none loads, and what they are for: `XML payloads cannot be read`. */
   readonly missing: { readonly code: string; readonly message: string }
 }
@@ -102,7 +102,7 @@ export function askedFor(job: Job): Asked | undefined {
  * Loads the backend that the environment variable or the configuration names, or else the preferred one, or else the other
  * one. Fails with `unknown-backend`, and with the code of `missing`.
  */
-export async function chooseBackend<T extends Backend>(candidates: Candidates<T>): Promise<Result<Chosen<T>>> {
+export async function chooseBackend<T extends Backend>(candidates: BackendCandidates<T>): Promise<Result<Chosen<T>>> {
   const { job, preferred, because, other, missing } = candidates
   const asked = askedFor(job)
   if (asked) {

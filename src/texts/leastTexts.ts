@@ -2,7 +2,7 @@ import { allChars, type CharSet } from './charSet.js'
 import { covers } from './covers.js'
 import { derivative, partitionOf, refinedIn } from './derivative.js'
 import { partitionBy, representatives, type Partition } from './partition.js'
-import { textTo, type Level, type Point } from './point.js'
+import { textTo, type PointLevel, type Point } from './point.js'
 import { countsFar, maxPoints, skipAhead } from './skipAhead.js'
 import { intersectionTerm, type Term, type Terms } from './terms.js'
 
@@ -57,11 +57,11 @@ export function leastTexts(
     seen: new Map(),
     keys: new Set(),
   }
-  let level: Level = { points: [], isSteady: true }
+  let level: PointLevel = { points: [], isSteady: true }
   for (const member of membersOf(terms, left)) visit(search, level, { left: member, right, length: 0 })
-  const levels: Level[] = []
+  const levels: PointLevel[] = []
   while (level.points.length > 0) {
-    const next: Level = { points: [], isSteady: true }
+    const next: PointLevel = { points: [], isSteady: true }
     for (const point of level.points) {
       if (point.left.isNullable) add(search.found, point)
       if (search.found.at(-1)?.signature.length === 0) return search.found
@@ -79,7 +79,7 @@ function add(found: SignedText[], point: Point): void {
   found.push({ signature, length: point.length, whole: () => textTo(point) })
 }
 
-function expand(search: Search, point: Point, next: Level): void {
+function expand(search: Search, point: Point, next: PointLevel): void {
   const { terms, found, among } = search
   const sure = found.length > 0 ? settledBy(search, point) : undefined
   if (sure === 'form') next.isSteady = false
@@ -100,7 +100,7 @@ function expand(search: Search, point: Point, next: Level): void {
 }
 
 /** Adds a point to a level unless one that is as good was reached before. */
-function visit({ terms, seen, keys }: Search, level: Level, point: Point): void {
+function visit({ terms, seen, keys }: Search, level: PointLevel, point: Point): void {
   const { left, right } = point
   const key = `${String(left.id)} ${right.map(({ id }) => id).join(' ')}`
   const others = seen.get(left)

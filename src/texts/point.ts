@@ -24,7 +24,7 @@ export interface Skipped {
 }
 
 /** The points of one length. */
-export interface Level {
+export interface PointLevel {
   readonly points: Point[]
   /** Whether no point was dropped on the way to them for a reason that might not hold for longer texts. */
   isSteady: boolean

@@ -1,4 +1,4 @@
-import type { Level, Point } from './point.js'
+import type { PointLevel, Point } from './point.js'
 import {
   intersectionTerm,
   complementTerm,
@@ -25,7 +25,7 @@ const left = 3
  * does not depend on numbers of repetitions, as long as they do not become zero, so this goes on until the smallest of them
  * is nearly used up.
  */
-export function skipAhead(terms: Terms, levels: readonly Level[], next: Level): Level | undefined {
+export function skipAhead(terms: Terms, levels: readonly PointLevel[], next: PointLevel): PointLevel | undefined {
   const [before, last] = levels.slice(-2)
   if (!before || !last || next.points.length > maxPoints || !next.points.some(countsFar)) return undefined
   if (![before, last, next].every(({ isSteady, points }) => isSteady && points.length === next.points.length))

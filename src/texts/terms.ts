@@ -17,9 +17,9 @@ export type Term = {
   partition?: Partition
   /** The derivatives that are known, by class. */
   next?: (Term | undefined)[]
-} & Form
+} & TermForm
 
-export type Form =
+export type TermForm =
   | { readonly kind: 'chars'; readonly set: CharSet }
   /** The texts `words[from..to)`, sorted, without their first `at` UTF-16 units, which are the same. */
   | { readonly kind: 'words'; readonly words: Words; readonly from: number; readonly to: number; readonly at: number }
@@ -32,7 +32,7 @@ export type Form =
   | { readonly kind: 'lazy'; readonly language: LazyLanguage; readonly made: { term?: Term } }
   | { readonly kind: 'normalised'; readonly of: Term; readonly at: SpacePlace }
 
-export type FormOf<Kind extends Form['kind']> = Term & Extract<Form, { readonly kind: Kind }>
+export type FormOf<Kind extends TermForm['kind']> = Term & Extract<TermForm, { readonly kind: Kind }>
 
 /** Sorted texts, each once, with a number that tells them from others. */
 export interface Words {
@@ -69,7 +69,7 @@ export function createTerms(budget: Budget): Terms {
   return { budget, known, ...maps, none, empty, anyChar, all }
 }
 
-const leaf = (id: number, isNullable: boolean, form: Form): Term => ({ id, isNullable, count: 0, ...form })
+const leaf = (id: number, isNullable: boolean, form: TermForm): Term => ({ id, isNullable, count: 0, ...form })
 
 const keyOf = (set: CharSet): string => `[${set.join(' ')}]`
 
@@ -82,7 +82,7 @@ export function internedTerm(
   key: string,
   isNullable: boolean,
   count: number,
-  form: Form,
+  form: TermForm,
 ): Term {
   const same = known.get(key)
   if (same) return same

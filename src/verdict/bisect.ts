@@ -1,6 +1,6 @@
 import type { Approximation } from '../compatibility/approximations.js'
 import type { CompareOptions } from '../compatibility/compare.js'
-import { neverThere, steps, type FileHistory, type Version } from '../history/fileHistory.js'
+import { neverThere, steps, type FileHistory, type FileVersion } from '../history/fileHistory.js'
 import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { failed, success, type Result } from '../text/failure.js'
@@ -40,7 +40,7 @@ interface Range {
   readonly history: FileHistory
   readonly read: ReadVersion
   readonly bad: string
-  readonly line: readonly Version[]
+  readonly line: readonly FileVersion[]
 }
 
 /** The commit whose version is taken to be good. */

@@ -1,7 +1,7 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { Approximation } from '../compatibility/approximations.js'
 import type { CompareOptions } from '../compatibility/compare.js'
-import type { FileHistory, Version } from '../history/fileHistory.js'
+import type { FileHistory, FileVersion } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { fileLineText } from '../text/fileLine.js'
 import { success, type Result } from '../text/failure.js'
@@ -21,9 +21,9 @@ export interface Search {
 
 /** The first version that is not compatible, and the versions right before it that cannot be read. */
 export interface Break {
-  readonly version: Version
+  readonly version: FileVersion
   readonly compared: ComparedContract
-  readonly suspects: readonly Version[]
+  readonly suspects: readonly FileVersion[]
 }
 
 /** The break, if there is one, and the inexact places that the verdicts on the versions before it rest on. */
@@ -33,7 +33,7 @@ export interface Searched {
 }
 
 /** The versions in commits given newest first: the oldest, and each that differs from the one before. A state that returns counts again. */
-export const versionsOf = (line: readonly Version[]): Version[] =>
+export const versionsOf = (line: readonly FileVersion[]): FileVersion[] =>
   line.filter(({ state }, index) => index === line.length - 1 || state !== line[index + 1]?.state)
 
 /**
@@ -41,8 +41,8 @@ export const versionsOf = (line: readonly Version[]): Version[] =>
  * took that version over from a branch, it is the branch's commit. Exact: every version is compared, none is assumed.
  * Fails with `undecided` if the budget runs out for a version.
  */
-export async function findBreak(search: Search, line: readonly Version[]): Promise<Result<Searched>> {
-  let suspects: Version[] = []
+export async function findBreak(search: Search, line: readonly FileVersion[]): Promise<Result<Searched>> {
+  let suspects: FileVersion[] = []
   const approximate = new Map<string, Approximation>()
   for (const version of versionsOf(line).toReversed()) {
     const compared = await compareWithGood(search, version)
@@ -66,7 +66,7 @@ const approximationKey = (found: Approximation): string => `${fileLineText(found
 /** How a version compares with the good one; undefined if it cannot be read. */
 async function compareWithGood(
   { path, read, good, options }: Search,
-  version: Version,
+  version: FileVersion,
 ): Promise<ComparedContract | undefined> {
   const contract = await read(version)
   if (!contract.ok) return undefined
@@ -77,7 +77,7 @@ async function compareWithGood(
 }
 
 /** The break on a branch that a merge took the version over from, if the branch started from a compatible version. */
-async function breakOnBranch(search: Search, merge: Version): Promise<Break | undefined> {
+async function breakOnBranch(search: Search, merge: FileVersion): Promise<Break | undefined> {
   const { history } = search
   const [main, ...branches] = merge.node.parents
   for (const branch of main === undefined ? [] : branches) {

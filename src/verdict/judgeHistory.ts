@@ -1,5 +1,5 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
-import { neverThere, steps, type Version } from '../history/fileHistory.js'
+import { neverThere, steps, type FileVersion } from '../history/fileHistory.js'
 import type { CommitNote } from '../history/git.js'
 import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
@@ -55,8 +55,8 @@ export async function judgeHistory(path: string, options: JudgeOptions = {}): Pr
 /** Compares versions, oldest first, each with the last one that had no errors. */
 function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: JudgeOptions) {
   let before: ContractPattern | undefined
-  let place: Version['place'] | undefined
-  return async (version: Version): Promise<ComparedContract> => {
+  let place: FileVersion['place'] | undefined
+  return async (version: FileVersion): Promise<ComparedContract> => {
     const from = place && place.path !== version.place.path ? place.given : undefined
     place = version.place
     const contract = await read(version)

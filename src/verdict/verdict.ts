@@ -16,7 +16,7 @@ export interface ComparedContract {
 }
 
 /** What became of a contract whose versions could be compared. A renamed contract breaks its users just like a deleted one. */
-export type Outcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renamed'
+export type ContractOutcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renamed'
 
 /**
  * The verdict on a comparison:
@@ -25,12 +25,12 @@ export type Outcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renam
  * - `undecided`: the budget ran out for these scenarios, and the others have no findings.
  */
 export type Verdict =
-  | { readonly kind: 'complete'; readonly outcome: Outcome }
+  | { readonly kind: 'complete'; readonly outcome: ContractOutcome }
   | { readonly kind: 'broken'; readonly failures: readonly Failure[] }
   | { readonly kind: 'undecided'; readonly scenarios: readonly [Undecided, ...Undecided[]] }
 
 /** A verdict in one word, as reports print it. */
-export type Status = Outcome | 'broken' | 'undecided'
+export type Status = ContractOutcome | 'broken' | 'undecided'
 
 export const statuses = [
   'compatible',
@@ -55,7 +55,7 @@ export function verdictOn({ older, newer, to, comparison, failures = [] }: Compa
   return complete('compatible')
 }
 
-const complete = (outcome: Outcome): Verdict => ({ kind: 'complete', outcome })
+const complete = (outcome: ContractOutcome): Verdict => ({ kind: 'complete', outcome })
 
 /** {@link verdictOn} in one word. */
 export function statusOf(compared: ComparedContract): Status {

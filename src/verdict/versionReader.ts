@@ -1,5 +1,5 @@
 import { contractAtCommit } from '../catalog/contractAtCommit.js'
-import { commitOf, type Version } from '../history/fileHistory.js'
+import { commitOf, type FileVersion } from '../history/fileHistory.js'
 import type { Language } from '../pattern/language.js'
 import type { ContractPattern } from '../pattern/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
@@ -14,7 +14,7 @@ import { collectGarbage } from './collectGarbage.js'
 const maxKept = 500_000
 
 /** A version of a file as a contract; undefined if its commit does not have the file. */
-export type ReadVersion = (version: Version) => Promise<Result<ContractPattern | undefined>>
+export type ReadVersion = (version: FileVersion) => Promise<Result<ContractPattern | undefined>>
 
 /** Reads versions as contracts; a text that occurs again is not parsed again. */
 export function versionReader(language: Language | undefined): ReadVersion {

@@ -6,7 +6,7 @@ import { opened } from './documents/files.js'
 import { isKnownSchema } from './documents/knownSchemas.js'
 import { isDefinitions, linksOf } from './documents/linksOf.js'
 import { ns } from './documents/namespaces.js'
-import { attributeOf, childrenOf, type XmlElement } from './documents/xmlTree.js'
+import { attributeOf, childrenOf, type DocumentElement } from './documents/xmlTree.js'
 
 /** A file of a WSDL as a service publishes it. */
 export interface PublishedFile {
@@ -38,13 +38,13 @@ export function publishedFiles({ files = [] }: Source): readonly PublishedFile[]
 const byPlace = (a: PublishedAddress, b: PublishedAddress): number => a.span.start - b.span.start
 
 /** Parses a file again, because the importer does not keep the trees, which are large. */
-const rootOf = ({ source }: SourceFile): XmlElement | undefined =>
+const rootOf = ({ source }: SourceFile): DocumentElement | undefined =>
   opened({ source, path: pathOf(source), start: 0 }, { report: () => undefined, room: { left: Infinity } }).root
 
 /** The query for each file, by its path. Files with the same name in different folders are numbered. */
 function queriesFor(
   files: readonly SourceFile[],
-  roots: readonly (XmlElement | undefined)[],
+  roots: readonly (DocumentElement | undefined)[],
 ): ReadonlyMap<string, string> {
   const queries = new Map<string, string>()
   const taken = new Set<string>()
@@ -62,7 +62,7 @@ function queriesFor(
 
 /** The locations of the files that a document imports. */
 const importsIn = (
-  root: XmlElement,
+  root: DocumentElement,
   imports: SourceFile['imports'] = new Map(),
   queries: ReadonlyMap<string, string>,
 ): readonly PublishedAddress[] =>
@@ -72,7 +72,7 @@ const importsIn = (
   })
 
 /** The addresses of the ports of a WSDL. */
-const servicesIn = (root: XmlElement): readonly PublishedAddress[] =>
+const servicesIn = (root: DocumentElement): readonly PublishedAddress[] =>
   (isDefinitions(root) ? childrenOf(root, ns.wsdl, 'service') : [])
     .flatMap((service) => childrenOf(service, ns.wsdl, 'port'))
     .flatMap(({ children }) => children.filter(({ name }) => name === 'address'))

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
 import { surroundingsOf } from '../../../src/history/command/environment.js'
-import type { Answer } from '../../../src/history/command/answerParser.js'
+import type { GitAnswer } from '../../../src/history/command/answerParser.js'
 import { objectReader } from '../../../src/history/command/objectReader.js'
 import { gitError } from '../../../src/history/gitError.js'
 import { newRepository, type Repository } from '../../support/repository.js'
@@ -14,7 +14,7 @@ function withFiles(t: ExecutionContext): Repository {
   return made
 }
 
-const content = (answer: Answer): string | undefined =>
+const content = (answer: GitAnswer): string | undefined =>
   answer.kind === 'object' && answer.bytes !== 'too-large' ? answer.bytes.toString('latin1') : undefined
 
 /** The processes of git that this process started; one that has ended has no command line any more. */

@@ -1,7 +1,7 @@
 import type { ContractPattern, Fidelity } from '../../../src/pattern/patternTree.js'
 import type { Span } from '../../../src/text/span.js'
 import { readXml } from '../../../src/wsdl/documents/readXml.js'
-import type { XmlElement } from '../../../src/wsdl/documents/xmlTree.js'
+import type { DocumentElement } from '../../../src/wsdl/documents/xmlTree.js'
 import { isMistaken } from './libxml2Mistakes.js'
 import { isTree, type Tree } from './randomDocument.js'
 
@@ -28,14 +28,14 @@ export type Excuses = (document: Tree, refused: Refused, isAccepted: boolean) =>
 export function excusesOf({ source, fidelity = [] }: ContractPattern): Excuses {
   const places = placesIn(source.files ?? [{ source, start: 0 }])
   const rowsAt = rowsByPlace(fidelity, places.all)
-  const tagsOf = ({ name, attributes }: Tree): readonly XmlElement[] => {
+  const tagsOf = ({ name, attributes }: Tree): readonly DocumentElement[] => {
     const type = attributes.find(([one]) => one === 'xsi:type')?.[1]
     return [...places.statedOf(localName(name)), ...(type === undefined ? [] : places.statedOf(localName(type)))]
   }
-  const rowsOf = (tags: readonly XmlElement[]): readonly Row[] => tags.flatMap((tag) => rowsAt.get(tag) ?? [])
+  const rowsOf = (tags: readonly DocumentElement[]): readonly Row[] => tags.flatMap((tag) => rowsAt.get(tag) ?? [])
   const rowsFor = (
     path: readonly Tree[],
-    tags: readonly XmlElement[],
+    tags: readonly DocumentElement[],
     { attribute, message }: Refused,
   ): readonly Row[] => {
     const around = path.flatMap((one) => rowsOf(tagsOf(one)))
@@ -89,15 +89,15 @@ function occurrencesOf(document: Tree, name: string): readonly (readonly Tree[])
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 interface Places {
-  readonly all: readonly XmlElement[]
+  readonly all: readonly DocumentElement[]
   /** What a schema states of the component of a name: its tags, but for elements and attributes in it, and those of its types and groups. */
-  readonly statedOf: (name: string) => readonly XmlElement[]
+  readonly statedOf: (name: string) => readonly DocumentElement[]
 }
 
 function placesIn(files: readonly { readonly source: { readonly text: string }; readonly start: number }[]): Places {
-  const all: XmlElement[] = []
-  const named = new Map<string, XmlElement>()
-  const add = (element: XmlElement): void => {
+  const all: DocumentElement[] = []
+  const named = new Map<string, DocumentElement>()
+  const add = (element: DocumentElement): void => {
     all.push(element)
     const name = valueOf(element, 'name')
     if (name !== undefined) named.set(name, element)
@@ -112,8 +112,8 @@ function placesIn(files: readonly { readonly source: { readonly text: string }; 
     })
     if (root) add(root)
   }
-  const known = new Map<string, readonly XmlElement[]>()
-  const statedOf = (name: string): readonly XmlElement[] => {
+  const known = new Map<string, readonly DocumentElement[]>()
+  const statedOf = (name: string): readonly DocumentElement[] => {
     const found = known.get(name) ?? stated(named.get(name), named)
     known.set(name, found)
     return found
@@ -124,9 +124,9 @@ function placesIn(files: readonly { readonly source: { readonly text: string }; 
 const references = ['type', 'base', 'itemType', 'memberTypes', 'ref']
 const declarations: ReadonlySet<string> = new Set(['element', 'attribute'])
 
-function stated(component: XmlElement | undefined, named: ReadonlyMap<string, XmlElement>): readonly XmlElement[] {
-  const found = new Set<XmlElement>()
-  const visit = (element: XmlElement): void => {
+function stated(component: DocumentElement | undefined, named: ReadonlyMap<string, DocumentElement>): readonly DocumentElement[] {
+  const found = new Set<DocumentElement>()
+  const visit = (element: DocumentElement): void => {
     if (found.has(element) || (declarations.has(element.name) && element !== component)) return
     found.add(element)
     const isUntyped = !valueOf(element, 'type') && !element.children.some(({ name }) => name.endsWith('Type'))
@@ -141,16 +141,16 @@ function stated(component: XmlElement | undefined, named: ReadonlyMap<string, Xm
   return [...found]
 }
 
-const valueOf = (element: XmlElement, name: string): string | undefined =>
+const valueOf = (element: DocumentElement, name: string): string | undefined =>
   element.attributes.find((attribute) => attribute.name === name)?.value
 
 /** The rows that are not exact, by the tag that they are about. */
 function rowsByPlace(
   fidelity: readonly Fidelity[],
-  all: readonly XmlElement[],
-): ReadonlyMap<XmlElement, readonly Row[]> {
+  all: readonly DocumentElement[],
+): ReadonlyMap<DocumentElement, readonly Row[]> {
   const sorted = [...all].sort((a, b) => a.span.start - b.span.start)
-  const found = new Map<XmlElement, Row[]>()
+  const found = new Map<DocumentElement, Row[]>()
   for (const row of fidelity) {
     if (row.kind === 'exact') continue
     const place = sorted.findLast(({ span }) => contains(span, row.span))

@@ -1,5 +1,5 @@
 import { comparesTexts } from '../../../src/confirm/libxml2Mistakes.js'
-import type { XmlElement } from '../../../src/wsdl/documents/xmlTree.js'
+import type { DocumentElement } from '../../../src/wsdl/documents/xmlTree.js'
 
 /** A text that libxml2 and a contract disagree on, or an element with content. */
 export interface Disagreement {
@@ -7,9 +7,9 @@ export interface Disagreement {
   readonly message: string
   readonly text: string
   /** The tags of the schema that state what is valid there. */
-  readonly tags: readonly XmlElement[]
+  readonly tags: readonly DocumentElement[]
   /** Those of the element around it. */
-  readonly around: readonly XmlElement[]
+  readonly around: readonly DocumentElement[]
 }
 
 /** What libxml2 says if it comes to no answer, as for years of ten digits. */
@@ -57,7 +57,7 @@ const mistakes: readonly ((one: Disagreement) => boolean)[] = [
 const calendarTypes = /:(?:date|dateTime|time|g[A-Z]\w*)$/
 
 /** The bounds that are dates or times. */
-const momentBoundsOf = (tags: readonly XmlElement[]): readonly string[] =>
+const momentBoundsOf = (tags: readonly DocumentElement[]): readonly string[] =>
   tags
     .filter(({ name }) => /^(?:min|max)(?:In|Ex)clusive$/.test(name))
     .map((tag) => valueOf(tag, 'value') ?? '')
@@ -71,40 +71,40 @@ const hasZone = (moment: string): boolean => /(?:Z|[+-]\d\d:\d\d)$/.test(moment)
 const groups: ReadonlySet<string> = new Set(['sequence', 'choice', 'all', 'group'])
 
 /** Whether a tag is of a group that is repeated, with a group in it that has a limit above one. */
-const isRepeatedGroup = (tag: XmlElement): boolean =>
+const isRepeatedGroup = (tag: DocumentElement): boolean =>
   groups.has(tag.name) && (valueOf(tag, 'maxOccurs') ?? '1') !== '1' && groupsIn(tag).some(isCounted)
 
 /** Whether a tag is of a choice with an alternative that may be absent, and one that comes several times. */
-const isEmptiableChoice = ({ name, children }: XmlElement): boolean =>
+const isEmptiableChoice = ({ name, children }: DocumentElement): boolean =>
   name === 'choice' &&
   children.some((tag) => valueOf(tag, 'minOccurs') === '0') &&
   children.some((tag) => [tag, ...tagsIn(tag)].some((one) => Number(valueOf(one, 'minOccurs')) > 1))
 
-const tagsIn = ({ children }: XmlElement): readonly XmlElement[] => children.flatMap((tag) => [tag, ...tagsIn(tag)])
+const tagsIn = ({ children }: DocumentElement): readonly DocumentElement[] => children.flatMap((tag) => [tag, ...tagsIn(tag)])
 
-const groupsIn = ({ children }: XmlElement): readonly XmlElement[] =>
+const groupsIn = ({ children }: DocumentElement): readonly DocumentElement[] =>
   children.filter(({ name }) => groups.has(name)).flatMap((group) => [group, ...groupsIn(group)])
 
-const isCounted = (tag: XmlElement): boolean => Number(valueOf(tag, 'maxOccurs')) > 1
+const isCounted = (tag: DocumentElement): boolean => Number(valueOf(tag, 'maxOccurs')) > 1
 
 /** Whether libxml2 is wrong. */
 export const isMistaken = (one: Disagreement): boolean => mistakes.some((mistake) => mistake(one))
 
 const isNamed =
   (name: string) =>
-  (tag: XmlElement): boolean =>
+  (tag: DocumentElement): boolean =>
     tag.name === name
 
 const has =
   (attribute: string) =>
-  ({ attributes }: XmlElement): boolean =>
+  ({ attributes }: DocumentElement): boolean =>
     attributes.some(({ name }) => name === attribute)
 
-const valueOf = ({ attributes }: XmlElement, name: string): string | undefined =>
+const valueOf = ({ attributes }: DocumentElement, name: string): string | undefined =>
   attributes.find((attribute) => attribute.name === name)?.value
 
 /** The definitions of the types that an attribute names, and of those inside. */
-function typesOf(tag: XmlElement, attribute: string, tags: readonly XmlElement[]): readonly XmlElement[] {
+function typesOf(tag: DocumentElement, attribute: string, tags: readonly DocumentElement[]): readonly DocumentElement[] {
   const names = new Set(
     valueOf(tag, attribute)
       ?.split(/\s+/)
@@ -114,11 +114,11 @@ function typesOf(tag: XmlElement, attribute: string, tags: readonly XmlElement[]
   return [...named, ...tag.children.filter(isNamed('simpleType'))]
 }
 
-const membersOf = (union: XmlElement, tags: readonly XmlElement[]): readonly XmlElement[] =>
+const membersOf = (union: DocumentElement, tags: readonly DocumentElement[]): readonly DocumentElement[] =>
   typesOf(union, 'memberTypes', tags)
 
 /** Whether a type is a restriction of a union, at any number of steps. */
-function restrictsUnion(type: XmlElement, tags: readonly XmlElement[]): boolean {
+function restrictsUnion(type: DocumentElement, tags: readonly DocumentElement[]): boolean {
   const restriction = type.children.find(isNamed('restriction'))
   if (!restriction) return false
   return typesOf(restriction, 'base', tags).some(
@@ -127,5 +127,5 @@ function restrictsUnion(type: XmlElement, tags: readonly XmlElement[]): boolean 
 }
 
 /** Whether tags refer to a type. */
-const uses = (tags: readonly XmlElement[], type: RegExp): boolean =>
+const uses = (tags: readonly DocumentElement[], type: RegExp): boolean =>
   tags.some(({ attributes }) => attributes.some(({ value }) => value.split(/\s+/).some((one) => type.test(one))))

@@ -4,13 +4,13 @@ import { anyNamespace } from '../../../src/wsdl/components/namespaceSet.js'
 import type {
   ComplexType,
   ModelGroup,
-  QualifiedName,
+  ExpandedName,
   Schema,
   TypeDefinition,
 } from '../../../src/wsdl/components/schema.js'
 
-const pets = (name: string): QualifiedName => `{urn:pets}${name}`
-const xs = (name: string): QualifiedName => `{http://www.w3.org/2001/XMLSchema}${name}`
+const pets = (name: string): ExpandedName => `{urn:pets}${name}`
+const xs = (name: string): ExpandedName => `{http://www.w3.org/2001/XMLSchema}${name}`
 
 async function schemaOf(content: string, attributes = ''): Promise<Schema> {
   const { description } = await describedSchema(content, attributes)

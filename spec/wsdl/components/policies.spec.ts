@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Terms } from '../../../src/wsdl/components/service.js'
+import type { OperationTerms } from '../../../src/wsdl/components/service.js'
 import { described } from '../../support/described.js'
 
 const definitions = (policies: string, binding: string): string =>
@@ -13,7 +13,7 @@ const definitions = (policies: string, binding: string): string =>
     <binding name="B" type="t:P">${binding}<soap:binding/><operation name="Get"/></binding>
   </definitions>`
 
-async function termsOf(binding: string, policies = ''): Promise<Terms> {
+async function termsOf(binding: string, policies = ''): Promise<OperationTerms> {
   const { description, found } = await described({ 'a.wsdl': definitions(policies, binding) })
   if (description?.subject.kind !== 'service') throw new Error(found.join('\n'))
   return description.subject.service.operations[0]!.terms
@@ -65,7 +65,7 @@ test('equivalent policies have the same fingerprint, regardless of order, WS-Pol
   t.false(rest.has(first!))
 })
 
-const addressing: Readonly<Record<string, readonly [binding: string, expected: Terms['addressing']['value']]>> = {
+const addressing: Readonly<Record<string, readonly [binding: string, expected: OperationTerms['addressing']['value']]>> = {
   'no declaration': ['', 'absent'],
   'a UsingAddressing element': ['<wsam:UsingAddressing/>', 'optional'],
   'a required UsingAddressing element': ['<wsam:UsingAddressing w:required="true"/>', 'required'],

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { findContracts } from '../../catalog/findContracts.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { checkContract } from '../../check/checkContract.js'
-import { configurationName, type Strictness } from '../../configuration/configuration.js'
+import { configurationName, type ConfiguredStrictness } from '../../configuration/configuration.js'
 import { readChecked } from '../../configuration/readConfiguration.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import type { CheckedFile } from '../../report/checkedFile.js'
@@ -17,14 +17,14 @@ import { publishReports, type Render } from '../publish.js'
 import { printDiagnosed, printFailure } from '../terminal.js'
 import { tool } from '../tool.js'
 
-export interface CheckOptions extends FormatOption, ReportOption, ProjectOption {
-  readonly strict?: readonly Strictness[]
+export interface CheckCommandOptions extends FormatOption, ReportOption, ProjectOption {
+  readonly strict?: readonly ConfiguredStrictness[]
 }
 
 const isConfiguration = (path: string): boolean => basename(path) === configurationName
 
 /** `codicil check <contract or folder>...`: prints every problem of all of them, and of `codicil.json`, before it fails. */
-export async function check(paths: readonly string[], options: CheckOptions): Promise<number> {
+export async function check(paths: readonly string[], options: CheckCommandOptions): Promise<number> {
   const found = await findContracts(paths)
   if (!found.ok) return printFailure(found.failure)
   const configuration = options.project === undefined ? [] : [join(options.project, configurationName)]

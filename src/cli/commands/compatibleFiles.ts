@@ -1,13 +1,13 @@
 import { contractName } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { nextFor } from '../nextVersions.js'
-import type { CompareOptions } from '../options.js'
+import type { CompareCommandOptions } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
 /** `codicil compatible files <older> <newer>`. */
-export async function compatibleFiles(older: string, newer: string, options: CompareOptions): Promise<number> {
+export async function compatibleFiles(older: string, newer: string, options: CompareCommandOptions): Promise<number> {
   const [before, after] = await Promise.all([readContractFile(older), readContractFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNotRun

@@ -13,7 +13,7 @@ import { brokenContract, failuresOf, judgeContract, type JudgeOptions } from '..
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
 import { printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
-import type { CompareOptions, JudgeOption } from '../options.js'
+import type { CompareCommandOptions, JudgeOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { reportedPath } from '../../report/reportedPath.js'
 import { publish } from '../publish.js'
@@ -21,7 +21,7 @@ import { ofShard, parseShard } from '../shard.js'
 import { exit, exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 
-export interface ChangedOptions extends CompareOptions {
+export interface ChangedOptions extends CompareCommandOptions {
   readonly base?: string
   readonly mergeBase?: string
   readonly staged?: true

@@ -6,7 +6,7 @@ import { newContract } from '../../verdict/judgeContract.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { nextFor } from '../nextVersions.js'
 import { warnOfReading } from '../exemptionWarnings.js'
-import type { CompareOptions } from '../options.js'
+import type { CompareCommandOptions } from '../options.js'
 import { reportedPath } from '../../report/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
 import { exitCode } from '../exitCode.js'
@@ -14,7 +14,7 @@ import { printFailure } from '../terminal.js'
 import { reportComparison } from './reportComparison.js'
 
 /** `codicil compatible git file <contract>`. */
-export async function compatibleGitFile(path: string, options: CompareOptions): Promise<number> {
+export async function compatibleGitFile(path: string, options: CompareCommandOptions): Promise<number> {
   const versions = await workingAgainstHead(path)
   if (!versions.ok) return printFailure(versions.failure)
   const { older, newer } = versions.value
@@ -23,7 +23,7 @@ export async function compatibleGitFile(path: string, options: CompareOptions): 
     : reportNew(path, newer, options)
 }
 
-async function reportNew(path: string, source: Source, options: CompareOptions): Promise<number> {
+async function reportNew(path: string, source: Source, options: CompareCommandOptions): Promise<number> {
   const compared = newContract(source, { ...options, warn: warnOfReading })
   if (compared.failures) return publishBroken({ ...compared, file: reportedPath(path) }, options)
   const forms = {

@@ -12,7 +12,7 @@ import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
 import { notAFile, readRegular } from '../../files/readRegular.js'
 
-export interface MatchOptions extends FormatOption, ProjectOption {
+export interface MatchCommandOptions extends FormatOption, ProjectOption {
   /** The limits on the size of payloads, by name. */
   readonly limit: Partial<PayloadLimits>
   readonly type?: string
@@ -27,7 +27,7 @@ const standardInput = '-'
  * What the options say to match against. Fails with `usage` unless it is exactly one of a type, the request and the
  * response.
  */
-function targetOf({ type, request, response, scenario }: MatchOptions): Result<PayloadTarget> {
+function targetOf({ type, request, response, scenario }: MatchCommandOptions): Result<PayloadTarget> {
   const named = scenario === undefined ? {} : { scenario }
   const targets: PayloadTarget[] = [
     ...(type === undefined ? [] : [{ ...named, type }]),
@@ -98,7 +98,7 @@ function inFile<T>(file: string, result: Result<T>): Result<T> {
 }
 
 /** `codicil match <contract> <payload>...`. */
-export async function match(path: string, args: readonly string[], options: MatchOptions): Promise<number> {
+export async function match(path: string, args: readonly string[], options: MatchCommandOptions): Promise<number> {
   const target = targetOf(options)
   if (!target.ok) return printFailure(target.failure)
   const contract = await contractAt(path, options.language)

@@ -9,14 +9,14 @@ import { brokenContract, failuresOf } from '../../verdict/judgeContract.js'
 import { undecidedFailure } from '../../verdict/undecided.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
 import { printNotices, warnOfReading, warnOfExemptions } from '../exemptionWarnings.js'
-import type { CompareOptions } from '../options.js'
+import type { CompareCommandOptions } from '../options.js'
 import { reportedPath } from '../../report/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
 import { exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 
 /** Two versions of a contract, with their paths. */
-export interface Versions {
+export interface VersionPair {
   readonly older: Source
   readonly newer: Source
   readonly path: string
@@ -27,7 +27,7 @@ export interface Versions {
 }
 
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
-export async function reportComparison(versions: Versions, options: CompareOptions): Promise<number> {
+export async function reportComparison(versions: VersionPair, options: CompareCommandOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
   const start = process.uptime() // loads nothing, unlike `performance`
   const { older: before, newer: after } = validVersions(older, newer, {

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
-import { nothing, words, type Candidates, type Completion, type Suggestion } from './completion.js'
+import { nothing, words, type CompletionCandidates, type Completion, type Suggestion } from './completion.js'
 import { valuesOf } from './valuesOf.js'
 
 /** How far a command line has been read. */
@@ -58,7 +58,7 @@ const optionNamed = (word: string, command: Command): Option | undefined =>
     .flatMap(({ options }) => options)
     .find(({ long, short }) => word === long || word === short)
 
-function optionsOf(command: Command): Candidates {
+function optionsOf(command: Command): CompletionCandidates {
   const options = withParents(command).flatMap((one) => one.createHelp().visibleOptions(one))
   const suggestions = new Map(
     options.flatMap(({ long, description }): [string, Suggestion][] =>
@@ -71,10 +71,10 @@ function optionsOf(command: Command): Candidates {
 /** What help calls a value: `rev` in `--base <rev>`. */
 const placeholder = ({ flags }: Option): string => /[<[]([^>\].]+)/.exec(flags)?.[1] ?? ''
 
-const optionValues = (option: Option, { command, args }: Reading): Candidates | Promise<Candidates> =>
+const optionValues = (option: Option, { command, args }: Reading): CompletionCandidates | Promise<CompletionCandidates> =>
   option.argChoices ? words(option.argChoices) : valuesOf(command.name(), placeholder(option), { args })
 
-function commandsAndValues({ command, args }: Reading): Candidates | Promise<Candidates> {
+function commandsAndValues({ command, args }: Reading): CompletionCandidates | Promise<CompletionCandidates> {
   const argument = argumentAt(command, args.length)
   if (argument)
     return argument.argChoices ? words(argument.argChoices) : valuesOf(command.name(), argument.name(), { args })

@@ -4,7 +4,7 @@ import { fidelityFormats, reportFormats } from '../../report/reportFormats.js'
 import { isImported } from '../../syntax/importedSource.js'
 import { readTree } from '../../syntax/readTree.js'
 import type { ContractSyntax } from '../../syntax/syntaxTree.js'
-import { nothing, words, type Candidates } from './completion.js'
+import { nothing, words, type CompletionCandidates } from './completion.js'
 
 /** What has been typed before the word to complete. */
 export interface Typed {
@@ -12,7 +12,7 @@ export interface Typed {
   readonly args: readonly string[]
 }
 
-type Values = (typed: Typed) => Candidates | Promise<Candidates>
+type Values = (typed: Typed) => CompletionCandidates | Promise<CompletionCandidates>
 
 const paths =
   (kind: 'contracts' | 'files' | 'folders'): Values =>
@@ -39,11 +39,11 @@ const values: Readonly<Record<string, Values>> = {
 }
 
 /** The values of an argument or option of a command, by what help calls it. */
-export const valuesOf = (command: string, value: string, typed: Typed): Candidates | Promise<Candidates> =>
+export const valuesOf = (command: string, value: string, typed: Typed): CompletionCandidates | Promise<CompletionCandidates> =>
   (values[`${command} ${value}`] ?? values[value])?.(typed) ?? nothing
 
 /** HEAD, branches and tags. */
-async function revisions(): Promise<Candidates> {
+async function revisions(): Promise<CompletionCandidates> {
   const place = await openHere()
   if (!place.ok) return nothing
   const { git, repository } = place.value
@@ -59,7 +59,7 @@ interface Named {
 async function named(
   args: readonly string[],
   thingsIn: (tree: ContractSyntax) => readonly Named[],
-): Promise<Candidates> {
+): Promise<CompletionCandidates> {
   const names = new Set<string>()
   for (const path of args) {
     const source = await readContractFile(path)
@@ -70,7 +70,7 @@ async function named(
 }
 
 /** The operations of the WSDLs, and the elements of the schemas, that are among the arguments. */
-async function operations(args: readonly string[]): Promise<Candidates> {
+async function operations(args: readonly string[]): Promise<CompletionCandidates> {
   const sources = await Promise.all(args.map((path) => readContractFile(path)))
   return words(
     sources.flatMap((source) =>

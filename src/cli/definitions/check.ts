@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { CheckOptions } from '../commands/check.js'
+import type { CheckCommandOptions } from '../commands/check.js'
 import {
   example,
   formatOption,
@@ -23,7 +23,7 @@ export function addCheck(program: Command, done: Done): void {
     .addOption(watchOption())
     .addHelpText(...example('check contracts/'))
     .hook('preAction', requireReports)
-    .action(async (paths: string[], options: CheckOptions & WatchOption) => {
+    .action(async (paths: string[], options: CheckCommandOptions & WatchOption) => {
       const run = options.watch
         ? (await import('../watch/watch.js')).watchCheck
         : (await import('../commands/check.js')).check

@@ -3,7 +3,7 @@ import {
   addCompareOptions,
   example,
   watchOption,
-  type CompareOptions,
+  type CompareCommandOptions,
   type Done,
   type WatchOption,
 } from '../options.js'
@@ -26,7 +26,7 @@ export function addCompatible(program: Command, done: Done): void {
     .argument('<older>', 'the older version')
     .argument('<newer>', 'the newer version')
     .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
-    .action(async (older: string, newer: string, options: CompareOptions) => {
+    .action(async (older: string, newer: string, options: CompareCommandOptions) => {
       const { compatibleFiles } = await import('../commands/compatibleFiles.js')
       done(await compatibleFiles(older, newer, options))
     })
@@ -43,7 +43,7 @@ export function addCompatible(program: Command, done: Done): void {
     .argument('<contract>', 'path of the contract')
     .addOption(watchOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
-    .action(async (contract: string, options: CompareOptions & WatchOption) => {
+    .action(async (contract: string, options: CompareCommandOptions & WatchOption) => {
       const run = options.watch
         ? (await import('../watch/watch.js')).watchGitFile
         : (await import('../commands/compatibleGitFile.js')).compatibleGitFile
@@ -55,7 +55,7 @@ export function addCompatible(program: Command, done: Done): void {
     .argument('<newer>', 'a revision: HEAD, a branch, a tag, a hash')
     .argument('<older>', 'the revision to compare it with, for example HEAD^1')
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
-    .action(async (contract: string, newer: string, older: string, options: CompareOptions) => {
+    .action(async (contract: string, newer: string, older: string, options: CompareCommandOptions) => {
       const { compatibleGitCommits } = await import('../commands/compatibleGitCommits.js')
       done(await compatibleGitCommits(contract, newer, older, options))
     })

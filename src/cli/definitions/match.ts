@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import type { MatchOptions } from '../commands/match.js'
+import type { MatchCommandOptions } from '../commands/match.js'
 import { limitNames } from '../../message/limits.js'
 import { example, formatOption, ignoreOption, numberFrom, type Done } from '../options.js'
 
@@ -31,7 +31,7 @@ export function addMatch(program: Command, done: Done): void {
     .addOption(ignoreOption())
     .addOption(formatOption())
     .addHelpText(...example('match petstore_1.contract getPet.xml --request --scenario "Get a pet"'))
-    .action(async (contract: string, payloads: string[], options: MatchOptions) => {
+    .action(async (contract: string, payloads: string[], options: MatchCommandOptions) => {
       const { match } = await import('../commands/match.js')
       done(await match(contract, payloads, options))
     })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { configurationName } from '../../configuration/configuration.js'
 import type { RepositoryPlaces } from '../../history/repositoryPlaces.js'
-import type { Tool } from '../../report/tool.js'
+import type { ToolInformation } from '../../report/tool.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { shellWord } from '../../text/shellWord.js'
 import type { Choices } from './choices.js'
@@ -25,7 +25,7 @@ export const contractPath = ({ contract, folder, name }: Choices): string | unde
 export function plannedFiles(
   choices: Choices,
   places: RepositoryPlaces | undefined,
-  tool: Tool,
+  tool: ToolInformation,
 ): Result<readonly PlannedFile[]> {
   if (choices.hook === 'git' && !places)
     return failed(
@@ -44,7 +44,7 @@ export function plannedFiles(
 
 const whole = (path: string, text: string): PlannedFile => ({ path, text, addition: text })
 
-function hook(choices: Choices, places: RepositoryPlaces | undefined, tool: Tool): readonly PlannedFile[] {
+function hook(choices: Choices, places: RepositoryPlaces | undefined, tool: ToolInformation): readonly PlannedFile[] {
   switch (choices.hook) {
     case 'git':
       return places
@@ -57,7 +57,7 @@ function hook(choices: Choices, places: RepositoryPlaces | undefined, tool: Tool
   }
 }
 
-function recipe({ ci, contract, folder }: Choices, root: string, tool: Tool): readonly PlannedFile[] {
+function recipe({ ci, contract, folder }: Choices, root: string, tool: ToolInformation): readonly PlannedFile[] {
   const checked = contract === 'none' ? '.' : shellWord(folder)
   switch (ci) {
     case 'github':

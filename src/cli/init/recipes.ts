@@ -1,4 +1,4 @@
-import type { Tool } from '../../report/tool.js'
+import type { ToolInformation } from '../../report/tool.js'
 import type { Choices } from './choices.js'
 
 /** git's own hook. */
@@ -8,7 +8,7 @@ exec npx codicil compatible git changed --staged
 `
 
 /** The configuration of the pre-commit framework. */
-export const preCommitConfiguration = ({ homepage, version }: Tool): string => `repos:
+export const preCommitConfiguration = ({ homepage, version }: ToolInformation): string => `repos:
   - repo: ${homepage}
     rev: v${version}
     hooks:
@@ -17,7 +17,7 @@ export const preCommitConfiguration = ({ homepage, version }: Tool): string => `
 `
 
 /** A workflow of GitHub Actions, with the contracts in a folder. */
-export const githubWorkflow = ({ homepage, version }: Tool, folder: string): string => `name: Contracts
+export const githubWorkflow = ({ homepage, version }: ToolInformation, folder: string): string => `name: Contracts
 on: pull_request
 permissions:
   contents: read
@@ -34,7 +34,7 @@ jobs:
 `
 
 /** A job of GitLab CI, with the contracts in a folder. */
-export const gitlabJob = ({ version }: Tool, folder: string): string => `contracts:
+export const gitlabJob = ({ version }: ToolInformation, folder: string): string => `contracts:
   image: node:20
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"

@@ -1,7 +1,7 @@
 import type { Antichain } from './antichain.js'
 import type { Node } from './node.js'
-import type { Sample } from './sample.js'
-import type { Step, Walk, Walker } from './walk.js'
+import type { TextSample } from './sample.js'
+import type { WalkStep, Walk, Walker } from './walk.js'
 
 /**
  * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature lists their
@@ -14,7 +14,7 @@ export interface TreeFact {
   readonly signature: readonly number[]
   readonly cost: number
   /** A leaf's text. */
-  readonly sample?: Sample
+  readonly sample?: TextSample
   /** The last walk through the parts of a record or sequence. */
   readonly lastWalk?: WalkFact
 }
@@ -26,7 +26,7 @@ export interface WalkFact {
   readonly walk: Walk
   readonly cost: number
   readonly from?: WalkFact
-  readonly step?: Step
+  readonly step?: WalkStep
   /** The tree of the step's part; undefined if the part is absent. */
   readonly partTree?: TreeFact
 }
@@ -44,7 +44,7 @@ export interface Goal {
   readonly queued: Map<number, WalkFact>
   /** The goals on which its facts depend, except those that cannot have gaps. */
   readonly parts: Set<Goal>
-  readonly waiting: { readonly fact: WalkFact; readonly step: Step }[]
+  readonly waiting: { readonly fact: WalkFact; readonly step: WalkStep }[]
 }
 
 /** Whether a tree of a goal has the empty signature: no tree that costs as much or more matters then. */

@@ -11,7 +11,7 @@ import { leafTrees } from './leafTrees.js'
 import { oncePer } from '../../text/once.js'
 import type { Source } from '../../text/source.js'
 import type { Node, RecordNode, SequenceNode } from './node.js'
-import { walkAfter, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
+import { walkAfter, type WalkStep, type Walk, type Walker, type WalkOptions } from './walk.js'
 import { walkRecord } from './walkRecord.js'
 import { walkSequence } from './walkSequence.js'
 
@@ -144,7 +144,7 @@ function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | unde
 
 /** A step and the tree of its part. */
 interface Taken {
-  readonly step: Step
+  readonly step: WalkStep
   readonly partTree: TreeFact
 }
 
@@ -155,7 +155,7 @@ function walkWith(from: WalkFact, { step, partTree }: Taken): WalkFact {
 }
 
 /** The step for the one element in a tree of a bundle, and the element's tree; undefined if the element is not in the bundle. */
-function unbundled(step: Step, { lastWalk }: TreeFact): Taken | undefined {
+function unbundled(step: WalkStep, { lastWalk }: TreeFact): Taken | undefined {
   const { step: inner, partTree } = lastWalk!
   if (!inner || !partTree || step.bundle!.isApart(inner.part)) return undefined
   const keeps = step.candidates.flatMap((candidate) => candidate.keeps)
@@ -266,7 +266,7 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
     for (const step of walker.steps(walk)) takeStep(fact, step)
   }
 
-  const takeStep = (fact: WalkFact, step: Step): void => {
+  const takeStep = (fact: WalkFact, step: WalkStep): void => {
     if (!step.node) {
       pushWalk({ kind: 'walk', goal: fact.goal, walk: walkOn(fact, step, []), cost: fact.cost, from: fact, step })
       return
@@ -277,7 +277,7 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
     for (const tree of partGoal.trees) advance(fact, step, tree)
   }
 
-  const advance = (from: WalkFact, step: Step, partTree: TreeFact): void => {
+  const advance = (from: WalkFact, step: WalkStep, partTree: TreeFact): void => {
     const one = step.bundle ? unbundled(step, partTree) : { step, partTree }
     if (one) pushWalk(walkWith(from, one))
     else for (const each of step.bundle!.steps()) takeStep(from, each)
@@ -355,15 +355,15 @@ function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
   fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
-function walkOn({ goal }: WalkFact, step: Step, accepting: readonly number[]): Walk {
+function walkOn({ goal }: WalkFact, step: WalkStep, accepting: readonly number[]): Walk {
   const { place, alive } = walkAfter(step, accepting)
   return { place, alive: goal.walker!.needed(alive, place) }
 }
 
-const nodesOf = (candidates: Step['candidates']): Node[] => candidates.map(({ node }) => node)
+const nodesOf = (candidates: WalkStep['candidates']): Node[] => candidates.map(({ node }) => node)
 
 /** Makes a walk wait for the trees of a step's part. */
-function waitFor(fact: WalkFact, step: Step, part: Goal): void {
+function waitFor(fact: WalkFact, step: WalkStep, part: Goal): void {
   if (mayHaveGaps(part)) fact.goal.parts.add(part)
   part.waiting.push({ fact, step })
 }

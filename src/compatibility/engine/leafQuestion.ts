@@ -2,12 +2,12 @@ import type { Atom } from '../../pattern/domain.js'
 import type { Budget } from '../../text/budget.js'
 import { haveSameType, type Acceptors } from './acceptors.js'
 import { isSubset } from './antichain.js'
-import type { Sample } from './sample.js'
+import type { TextSample } from './sample.js'
 import type { TextForm } from './textForm.js'
 
 /** A text of the left domain, and the indexes of the right domains that accept it. */
 export interface LeafSignature {
-  readonly sample: Sample
+  readonly sample: TextSample
   readonly signature: readonly number[]
 }
 

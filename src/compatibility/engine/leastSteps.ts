@@ -1,7 +1,7 @@
 import type { Budget } from '../../text/budget.js'
 import { isCovered } from './covered.js'
 import { isBlank, type Node } from './node.js'
-import type { Step, Walk, Walker } from './walk.js'
+import type { WalkStep, Walk, Walker } from './walk.js'
 
 /**
  * A walker that looks only for a cheapest tree of a node, for goals without right nodes. It omits optional parts, ends as soon as
@@ -12,7 +12,7 @@ export const leastSteps = (left: Node, walker: Walker, budget: Budget): Walker =
   steps: (walk) => (walker.done(walk) ? [] : needed(left, walk, walker.steps(walk), budget)),
 })
 
-function needed(left: Node, { place }: Walk, steps: readonly Step[], budget: Budget): readonly Step[] {
+function needed(left: Node, { place }: Walk, steps: readonly WalkStep[], budget: Budget): readonly WalkStep[] {
   const cheapest = steps.find(({ node }) => !node || isBlank(node))
   if (cheapest) return [cheapest]
   if (left.kind !== 'sequence' || left.interleaved) return steps

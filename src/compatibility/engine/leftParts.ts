@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import { isCovered } from './covered.js'
 import { oncePer } from '../../text/once.js'
 import type { Edge, Node, SequenceNode } from './node.js'
-import { shapeOf, type Shape } from './shape.js'
+import { shapeOf, type NodeShape } from './shape.js'
 
 /** A part that a left sequence may have next, and one of its nodes; no node if the part is an element of any name. */
 export interface LeftPart {
@@ -56,7 +56,7 @@ function partsOfEdge(edge: Edge): readonly LeftPart[] {
   if (edge.named) return [{ edge, node: undefined }]
   const nodes = edge.nodes()
   if (nodes.length === 1) return [{ edge, node: nodes[0] }]
-  const byShape = new Map<Shape, Node>()
+  const byShape = new Map<NodeShape, Node>()
   for (const node of nodes) if (!byShape.has(shapeOf(node))) byShape.set(shapeOf(node), node)
   return [...byShape.values()].map((node) => ({ edge, node }))
 }
@@ -64,10 +64,10 @@ function partsOfEdge(edge: Edge): readonly LeftPart[] {
 function withoutCovered(all: readonly LeftPart[], left: SequenceNode, budget: Budget): readonly LeftPart[] {
   const isOnce = new Set(all.map(({ edge }) => edge.part)).size === all.length
   if (isOnce) return all
-  const kept = new Map<unknown, Map<Shape, LeftPart>>()
+  const kept = new Map<unknown, Map<NodeShape, LeftPart>>()
   return all.filter((one) => {
     const { named, part, to } = one.edge
-    const alike = kept.get(named ?? part) ?? new Map<Shape, LeftPart>()
+    const alike = kept.get(named ?? part) ?? new Map<NodeShape, LeftPart>()
     kept.set(named ?? part, alike)
     const shape = one.node ? shapeOf(one.node) : ''
     const before = alike.get(shape)

@@ -19,7 +19,7 @@ import {
 } from './leafQuestion.js'
 import { leafTermsOf, namedTerm } from './leafTerms.js'
 import { isSpelled, valueLanguage } from '../../pattern/jsonNumberLanguage.js'
-import { sample, type Sample } from './sample.js'
+import { sample, type TextSample } from './sample.js'
 import { spelledSignatures } from './spelledSignatures.js'
 import { nowhere } from '../../text/span.js'
 
@@ -82,7 +82,7 @@ const valueTerm = (atom: Atom, { budget }: LeafQuestion): Term =>
   namedTerm(leafTermsOf(budget), `value ${atomKey(atom)}`, () => valueLanguage(atom))
 
 /** A usual number of an atom instead of one that has the same length and signature; a long one with an exponent. */
-function preferred(atom: Atom, found: Sample, signature: readonly number[], question: LeafQuestion): Sample {
+function preferred(atom: Atom, found: TextSample, signature: readonly number[], question: LeafQuestion): TextSample {
   const usual = atom.kind === 'scalar' ? scalarOf(atom).samples : []
   const isAsGood = (text: string): boolean =>
     text.length === found.length &&

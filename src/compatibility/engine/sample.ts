@@ -1,9 +1,9 @@
 /** A text of a leaf. */
-export interface Sample {
+export interface TextSample {
   /** Its cost, in characters. */
   readonly length: number
   /** The text with all of its characters; undefined if they are too many. */
   readonly whole: () => string | undefined
 }
 
-export const sample = (text: string): Sample => ({ length: text.length, whole: () => text })
+export const sample = (text: string): TextSample => ({ length: text.length, whole: () => text })

@@ -6,7 +6,7 @@ import { anyElement, type Edge, type Node, type SequenceNode } from './node.js'
 import { possibleEdges } from './possibleEdges.js'
 import { noRepetitions, repetitions } from './repetitions.js'
 import type { SequenceReader } from './sequenceReader.js'
-import { ascending, candidatesFor, type RightPosition, type Step, type Walker, type WalkOptions } from './walk.js'
+import { ascending, candidatesFor, type RightPosition, type WalkStep, type Walker, type WalkOptions } from './walk.js'
 
 /** The steps of taking an edge: it is compared, and added to the candidates. */
 const edgeSteps = 20
@@ -67,8 +67,8 @@ function bundled(
   edge: Edge,
   alive: readonly number[],
   { edgesAt, encode, decode }: WildcardStates,
-  steps: () => readonly Step[],
-): { readonly step: Step; readonly apart: readonly InternedPart[] } | undefined {
+  steps: () => readonly WalkStep[],
+): { readonly step: WalkStep; readonly apart: readonly InternedPart[] } | undefined {
   const [position] = alive
   const edges = position === undefined ? [] : edgesAt(position)
   const [only, ...others] = edges.filter(({ named }) => named)
@@ -93,7 +93,7 @@ export function sequenceSteps(
   const partsFrom = leftParts(left, budget)
   const edgesAt = rightEdges(right, { reader, encode, decode }, budget)
   const edgesFor = possibleEdges(left, edgesAt, options)
-  const step = (edge: Edge, part: InternedPart, node: Node, alive: readonly number[]): Step => {
+  const step = (edge: Edge, part: InternedPart, node: Node, alive: readonly number[]): WalkStep => {
     const anyway = new Set<number>()
     const candidates = candidatesFor(node, typed)
     for (const position of alive) {
@@ -118,13 +118,13 @@ export function sequenceSteps(
 
   const repeated = left.interleaved || forgiven.nodes.has(left) ? noRepetitions : repetitions(edgesAt, edgesFor, budget)
 
-  const stepsOf = (next: LeftPart, alive: readonly number[]): readonly Step[] => {
+  const stepsOf = (next: LeftPart, alive: readonly number[]): readonly WalkStep[] => {
     const { edge, node } = next
     const { named } = edge
     if (named) {
-      const each = (parts: readonly InternedPart[]): readonly Step[] =>
+      const each = (parts: readonly InternedPart[]): readonly WalkStep[] =>
         parts.flatMap((part) => named(part).map((one) => step(edge, part, one, alive)))
-      const all = (): readonly Step[] => each(partsOfAnyName(edge, alive.flatMap(edgesAt), budget))
+      const all = (): readonly WalkStep[] => each(partsOfAnyName(edge, alive.flatMap(edgesAt), budget))
       const bundle = forgiven.nodes.has(left) ? undefined : bundled(edge, alive, { edgesAt, encode, decode }, all)
       return bundle ? [bundle.step, ...each(bundle.apart)] : all()
     }

@@ -9,17 +9,17 @@ import type { TextForm } from './textForm.js'
  * A description of what a node accepts: two nodes that are read in the same way and have equal shapes have the same trees.
  * The reverse need not hold: sequences, dictionaries, and nodes that are large or recursive have shapes of their own.
  */
-export type Shape = string
+export type NodeShape = string
 
 const maxDepth = 8
 const maxFields = 8
 const maxCharacters = 1000
 
-const known = new WeakMap<Node, Shape>()
+const known = new WeakMap<Node, NodeShape>()
 
-export const shapeOf = (node: Node): Shape => shapeWithin(node, 0)
+export const shapeOf = (node: Node): NodeShape => shapeWithin(node, 0)
 
-function shapeWithin(node: Node, depth: number): Shape {
+function shapeWithin(node: Node, depth: number): NodeShape {
   const earlier = known.get(node)
   if (earlier !== undefined) return earlier
   const own = `#${String(node.id)}`
@@ -37,7 +37,7 @@ function shapeWithin(node: Node, depth: number): Shape {
  * Adds the marks of a node and the types that `xsi:type` may name to its shape. Undefined if a mark equals no other mark, because
  * then no other node has the same shape.
  */
-function withMarks(shape: Shape, { marks = [], instances }: Node): Shape | undefined {
+function withMarks(shape: NodeShape, { marks = [], instances }: Node): NodeShape | undefined {
   const keys = marks.map(markKey)
   if (keys.includes(undefined)) return undefined
   return [shape, ...(instances ? [rootsKey(instances.roots)] : []), ...keys.sort()].join('~')
@@ -47,20 +47,20 @@ const rootsKey = oncePer((roots: Instances['roots']): string =>
   roots.map(({ name, blocks = [] }) => [name, ...blocks].join(' ')).join(','),
 )
 
-function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): Shape | undefined {
+function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): NodeShape | undefined {
   if (domain.atoms.length > maxFields) return undefined
   const atoms = domain.atoms.map((atom) => JSON.stringify(atomKey(atom))).sort()
   return `${numberOf(sort)} ${numberOf(form)} ${nonEmpty === true ? '!' : ''}${isAnything === true ? '*' : ''}(${atoms.join('|')})`
 }
 
-function recordShape({ sort, fields, others, checks, always }: RecordNode, depth: number): Shape | undefined {
+function recordShape({ sort, fields, others, checks, always }: RecordNode, depth: number): NodeShape | undefined {
   if (others || checks || always || fields.size > maxFields) return undefined
   if ([...fields.values()].some(({ readAs, anything }) => readAs ?? anything)) return undefined
   const named = [...fields].map(([part, field]) => `${String(part.id)}${fieldShape(field, depth)}`).sort()
   return `${numberOf(sort)}{${named.join(',')}}`
 }
 
-const fieldShape = ({ optional, nodes }: Field, depth: number): Shape =>
+const fieldShape = ({ optional, nodes }: Field, depth: number): NodeShape =>
   `${optional ? '?' : ''}:${nodes()
     .map((node) => shapeWithin(node, depth + 1))
     .join('/')}`

@@ -20,7 +20,7 @@ import {
   type LeafSignature,
 } from './leafQuestion.js'
 import { acceptedByAny, leafTermsOf, writtenTerm } from './leafTerms.js'
-import { sample, type Sample } from './sample.js'
+import { sample, type TextSample } from './sample.js'
 import type { TextForm } from './textForm.js'
 
 /** The smallest text of some atoms for each minimal set of right domains that accept it; some that are not minimal besides. */
@@ -127,7 +127,7 @@ const isUsable = (text: string, atom: Atom, { avoid, form }: LeafQuestion): bool
   !avoid.has(text) && isWritable(text, form) && atomAccepts(atom, text)
 
 /** A usual text of an atom instead of one that has the same length and the same signature. */
-function preferred(atom: Atom, found: Sample, signature: readonly number[], question: LeafQuestion): Sample {
+function preferred(atom: Atom, found: TextSample, signature: readonly number[], question: LeafQuestion): TextSample {
   const text = usualTexts(atom).find(
     (usual) =>
       usual.length === found.length &&

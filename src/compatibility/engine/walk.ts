@@ -24,7 +24,7 @@ export interface Walk {
  * `id: (string)` against two right records, where record 0 requires `id: (number)` and record 1 ignores `id`: `anyway` is
  * `[1]`, and the one candidate, `(number)`, keeps `[0]`.
  */
-export interface Step {
+export interface WalkStep {
   readonly part: InternedPart
   /** The part's left node; undefined if the part is absent. */
   readonly node?: Node
@@ -35,7 +35,7 @@ export interface Step {
   readonly anyway: readonly number[]
   readonly bundle?: Bundle
   /** The right nodes that may accept the part, each with the right positions that survive if it does. */
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly WalkCandidate[]
 }
 
 /**
@@ -46,10 +46,10 @@ export interface Bundle {
   /** Whether another edge may take the part, too. Then the part is not in the bundle and has a separate step. */
   readonly isApart: (part: InternedPart) => boolean
   /** A step for each part. */
-  readonly steps: () => readonly Step[]
+  readonly steps: () => readonly WalkStep[]
 }
 
-export interface Candidate {
+export interface WalkCandidate {
   readonly node: Node
   readonly keeps: readonly number[]
 }
@@ -69,7 +69,7 @@ export interface Walker {
   readonly start: Walk
   /** The indexes of the right nodes that accept what has been walked; undefined if the left must go on. */
   readonly done: (walk: Walk) => readonly number[] | undefined
-  readonly steps: (walk: Walk) => readonly Step[]
+  readonly steps: (walk: Walk) => readonly WalkStep[]
   /** Frees the steps that it remembers for a search. */
   readonly forget?: () => void
   /**
@@ -98,7 +98,7 @@ export interface RightPosition {
 export const ascending = (a: number, b: number): number => a - b
 
 /** The walk after a step whose part is accepted by exactly these candidates, by index. */
-export function walkAfter({ to, anyway, candidates }: Step, accepting: readonly number[]): Walk {
+export function walkAfter({ to, anyway, candidates }: WalkStep, accepting: readonly number[]): Walk {
   if (accepting.length === 0) return { place: to, alive: anyway }
   const [first, ...more] = accepting
   if (anyway.length === 0 && more.length === 0) return { place: to, alive: candidates[first!]!.keeps }
@@ -111,7 +111,7 @@ export function walkAfter({ to, anyway, candidates }: Step, accepting: readonly 
 export interface CandidateList {
   /** Adds the right nodes that share the part's sort (and, with `typed`, that are of an `(anything)` if it is); accepting one of them keeps a right position alive. */
   readonly add: (nodes: readonly Node[], keeps: number) => void
-  readonly list: () => Candidate[]
+  readonly list: () => WalkCandidate[]
 }
 
 export function candidatesFor({ sort, isAnything }: Node, typed: boolean): CandidateList {
@@ -127,7 +127,7 @@ export function candidatesFor({ sort, isAnything }: Node, typed: boolean): Candi
     },
     list: () => {
       if (keeps.size > 1) joinSameShapes(keeps)
-      const list: Candidate[] = []
+      const list: WalkCandidate[] = []
       for (const [node, positions] of keeps) list.push({ node, keeps: [...positions].sort(ascending) })
       return list.sort((a, b) => a.node.id - b.node.id)
     },

@@ -10,7 +10,7 @@ import { areChildren, childrenView } from './childrenView.js'
 import { freshName } from './freshName.js'
 import { freshParts, mentionedParts } from './freshParts.js'
 import { fieldOf, type Field, type Mentions, type Node, type Others, type RecordNode } from './node.js'
-import { ascending, candidatesFor, type Step, type Walk, type Walker, type WalkOptions } from './walk.js'
+import { ascending, candidatesFor, type WalkStep, type Walk, type Walker, type WalkOptions } from './walk.js'
 
 /** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
 type Coordinates = readonly (readonly [part: InternedPart, field: Field | undefined])[]
@@ -37,13 +37,13 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
     (forgiven.has('extra', left, record, part) ||
       (!left.fields.has(part) && forgiven.has('extra', left, record, partOf(part.role, '*'))))
 
-  const absent = ({ place, alive }: Walk, part: InternedPart): Step => {
+  const absent = ({ place, alive }: Walk, part: InternedPart): WalkStep => {
     budget.spend(alive.length)
     const anyway = alive.filter((index) => acceptsAbsence(right[index]!, part))
     return { part, cost: 0, to: place + 1, anyway, candidates: [] }
   }
 
-  const present = ({ place, alive }: Walk, part: InternedPart, node: Node): Step => {
+  const present = ({ place, alive }: Walk, part: InternedPart, node: Node): WalkStep => {
     budget.spend(alive.length)
     const anyway: number[] = []
     const candidates = candidatesFor(node, typed)

@@ -13,7 +13,7 @@ import { cost } from '../engine/cost.js'
 import type { Field, Node } from '../engine/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson, sorts } from '../vocabulary/sort.js'
-import { bareLeaf, leaf, record, type Reader } from './buildNode.js'
+import { bareLeaf, leaf, record, type ReaderKind } from './buildNode.js'
 import { elementNodes } from './elementNode.js'
 import { jsonNode } from './jsonNode.js'
 import { isAlwaysAsLong } from './isAlwaysAsLong.js'
@@ -23,7 +23,7 @@ import { isAlwaysAsLong } from './isAlwaysAsLong.js'
  * text, for example. Each kind has one tree for such a text, and its readers accept the trees of the others, too
  * (docs/theory.md 2.4).
  */
-export function bodyField(body: BodyPattern, scope: Scope, reader: Reader): Field {
+export function bodyField(body: BodyPattern, scope: Scope, reader: ReaderKind): Field {
   const { span } = body
   switch (body.kind) {
     case 'none':
@@ -42,7 +42,7 @@ export function bodyField(body: BodyPattern, scope: Scope, reader: Reader): Fiel
 const alternatives = (nodes: readonly Node[], span: Span): Field => ({ optional: false, nodes: () => nodes, span })
 
 /** The root element, the JSON values or the text that a payload may be. */
-function shapeField(shape: Shape, scope: Scope, reader: Reader, span: Span): Field {
+function shapeField(shape: Shape, scope: Scope, reader: ReaderKind, span: Span): Field {
   const type = shapeType(shape, scope)
   switch (type.kind) {
     case 'xml':

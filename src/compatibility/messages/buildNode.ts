@@ -21,12 +21,12 @@ import { sorts, type Sort } from '../vocabulary/sort.js'
  * How the right side is read. A tolerant reader, such as the reader of a response, ignores keys and attributes that it does
  * not name (docs/language.md 11.3).
  */
-export type Reader = 'strict' | 'tolerant'
+export type ReaderKind = 'strict' | 'tolerant'
 
 /** A node per type and reader, built once. */
 export function oncePerReader<Type extends object>(
-  build: (type: Type, reader: Reader) => Node,
-): (type: Type, reader: Reader) => Node {
+  build: (type: Type, reader: ReaderKind) => Node,
+): (type: Type, reader: ReaderKind) => Node {
   const nodes = {
     strict: oncePer((type: Type) => build(type, 'strict')),
     tolerant: oncePer((type: Type) => build(type, 'tolerant')),

@@ -22,7 +22,7 @@ import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { once, oncePer } from '../../text/once.js'
 import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement, onlyElement } from './anythingNodes.js'
-import { leaf, oncePerReader, record, type Reader } from './buildNode.js'
+import { leaf, oncePerReader, record, type ReaderKind } from './buildNode.js'
 import { edgesOf } from './contentEdges.js'
 import { choiceOf, occurrenceIn, orderedIn, partOfElement } from './contentWords.js'
 import { nilPart } from './nilPart.js'
@@ -33,11 +33,11 @@ const content = partOf('content')
 const xmlLeaf = (domain: Domain): LeafNode => leaf(domain, sorts.text, { form: xmlText })
 
 /** The nodes of an XML element: its own and, if it may be nil, a second one without content. */
-export const elementNodes = (type: ElementType, reader: Reader): readonly Node[] =>
+export const elementNodes = (type: ElementType, reader: ReaderKind): readonly Node[] =>
   type.nil ? [elementNode(type, reader), elementNode(type.nil, reader)] : [elementNode(type, reader)]
 
 /** An XML element as a record of its attributes and its content: text, a sequence of at least one child, or both. */
-const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
+const elementNode = oncePerReader((type: ElementType, reader: ReaderKind): Node => {
   const nodes = contentNodes(type, reader)
   const own = { optional: false, nodes: () => nodes, span: type.text?.span ?? type.span }
   const fields: (readonly [InternedPart, Field])[] = [
@@ -61,7 +61,7 @@ const elementNode = oncePerReader((type: ElementType, reader: Reader): Node => {
 })
 
 /** An element that a wildcard takes but does not declare. */
-function undeclaredNode(type: ElementType, part: InternedPart, reader: Reader): Node {
+function undeclaredNode(type: ElementType, part: InternedPart, reader: ReaderKind): Node {
   if (type.content === 'anything') return anyElementNode(part)
   const known = undeclared[reader](type)
   let node = known.get(part)
@@ -69,12 +69,12 @@ function undeclaredNode(type: ElementType, part: InternedPart, reader: Reader): 
   return node
 }
 
-const undeclared: Readonly<Record<Reader, (type: ElementType) => Map<InternedPart, Node>>> = {
+const undeclared: Readonly<Record<ReaderKind, (type: ElementType) => Map<InternedPart, Node>>> = {
   strict: oncePer((_: ElementType) => new Map<InternedPart, Node>()),
   tolerant: oncePer((_: ElementType) => new Map<InternedPart, Node>()),
 }
 
-function newUndeclared(type: ElementType, { name, namespace }: InternedPart, reader: Reader): Node {
+function newUndeclared(type: ElementType, { name, namespace }: InternedPart, reader: ReaderKind): Node {
   const field: Field = { optional: false, nodes: () => contentNodes(type, reader), span: type.span }
   const node = record(elementSort(name, namespace), [[content, field]], type.span, {
     cost: cost.value,
@@ -91,19 +91,19 @@ export const elementTypeOf = (node: Node): ElementType | undefined => (node as {
 const isIgnoredInstance = (part: InternedPart): boolean => part.role === 'instance attribute' && part !== nilPart
 
 /** The types that `xsi:type` may name. */
-function instancesOf({ stated }: ElementType, reader: Reader): Pick<RecordNode, 'instances'> {
+function instancesOf({ stated }: ElementType, reader: ReaderKind): Pick<RecordNode, 'instances'> {
   const roots = stated?.pattern.instanceRoots
   return roots ? { instances: { roots, isTolerant: reader === 'tolerant' } } : {}
 }
 
 /** Which attributes that an element does not name its readers ignore. */
-const readers: Readonly<Record<Reader, RecordNode['isOpen']>> = {
+const readers: Readonly<Record<ReaderKind, RecordNode['isOpen']>> = {
   strict: isIgnoredInstance,
   tolerant: (part) => part.role === 'attribute' || isIgnoredInstance(part),
 }
 
 /** Attributes that an element does not name. They may be anything at the level `type`, too, if nothing says what they are. */
-function openAttributes(others: Domain, type: ElementType, reader: Reader): Pick<RecordNode, 'isOpen' | 'others'> {
+function openAttributes(others: Domain, type: ElementType, reader: ReaderKind): Pick<RecordNode, 'isOpen' | 'others'> {
   if (type.wildcard) return attributesOfWildcard(type, type.wildcard, reader)
   const node = xmlLeaf(others)
   const isEverything = others.atoms.some(({ kind }) => kind === 'anything')
@@ -117,7 +117,7 @@ function openAttributes(others: Domain, type: ElementType, reader: Reader): Pick
 function attributesOfWildcard(
   type: ElementType,
   { namespaces, except, declared }: AttributeWildcard,
-  reader: Reader,
+  reader: ReaderKind,
 ): Pick<RecordNode, 'isOpen' | 'others'> {
   const { others } = type
   const fields = new Map<Domain, Field>()
@@ -156,14 +156,14 @@ function attributeField({ name, namespace, instance, optional, domain, span }: A
   ]
 }
 
-const contentsOf: Readonly<Record<Reader, (type: ElementType) => readonly Node[]>> = {
+const contentsOf: Readonly<Record<ReaderKind, (type: ElementType) => readonly Node[]>> = {
   strict: oncePer((type: ElementType) => newContent(type, 'strict')),
   tolerant: oncePer((type: ElementType) => newContent(type, 'tolerant')),
 }
 
-const contentNodes = (type: ElementType, reader: Reader): readonly Node[] => contentsOf[reader](type)
+const contentNodes = (type: ElementType, reader: ReaderKind): readonly Node[] => contentsOf[reader](type)
 
-function newContent(type: ElementType, reader: Reader): readonly Node[] {
+function newContent(type: ElementType, reader: ReaderKind): readonly Node[] {
   const { text, model } = type
   if (type.content === 'anything') return anyContent()
   const texts = text ? [xmlLeaf(text)] : []
@@ -175,7 +175,7 @@ function newContent(type: ElementType, reader: Reader): readonly Node[] {
 /** The children of an element type, with or without text beside them. */
 interface Children {
   readonly type: ElementType
-  readonly reader: Reader
+  readonly reader: ReaderKind
   readonly sort: Sort
 }
 

@@ -5,18 +5,18 @@ import type { Field, Node, RecordNode } from '../engine/node.js'
 import { bareText, jsonNumber } from '../engine/textForm.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
-import { leaf, oncePerReader, record, row, type Reader } from './buildNode.js'
+import { leaf, oncePerReader, record, row, type ReaderKind } from './buildNode.js'
 
 const item = partOf('item')
 const cost = costs.value
 
 /** A JSON value as a leaf, a record or a sequence. */
-export const jsonNode: (type: JsonType, reader: Reader) => Node = oncePerReader((type: JsonType, reader): Node => {
+export const jsonNode: (type: JsonType, reader: ReaderKind) => Node = oncePerReader((type: JsonType, reader): Node => {
   const node = ownNode(type, reader)
   return type.isAnything ? { ...node, isAnything: true } : node
 })
 
-function ownNode(type: JsonType, reader: Reader): Node {
+function ownNode(type: JsonType, reader: ReaderKind): Node {
   const { span } = type
   switch (type.kind) {
     case 'null':
@@ -48,10 +48,10 @@ function ownNode(type: JsonType, reader: Reader): Node {
 }
 
 /** The keys that an object does not name. They may be anything at the level `type`, too, if nothing says what they are. */
-const otherKeys = (values: JsonAlternatives, reader: Reader, span: Span): Pick<RecordNode, 'others' | 'isOpen'> => ({
+const otherKeys = (values: JsonAlternatives, reader: ReaderKind, span: Span): Pick<RecordNode, 'others' | 'isOpen'> => ({
   others: { role: 'key', field: { optional: true, nodes: lazily(values, reader), span } },
   isOpen: () => values().some(({ kind, isAnything }) => kind === 'object' && isAnything),
 })
 
-const lazily = (alternatives: JsonAlternatives, reader: Reader) => (): readonly Node[] =>
+const lazily = (alternatives: JsonAlternatives, reader: ReaderKind) => (): readonly Node[] =>
   alternatives().map((type) => jsonNode(type, reader))

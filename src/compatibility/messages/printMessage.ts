@@ -3,7 +3,7 @@ import { printParts, type WrittenPart } from '../../message/printParts.js'
 import { printJson, printJsonLine, type WrittenJson } from '../../message/printJson.js'
 import { printXml, type WrittenElement } from '../../message/printXml.js'
 import type { AttributeType } from '../../pattern/elementType.js'
-import { nothingDeclared, type Declared } from '../../pattern/qualifiedName.js'
+import { nothingDeclared, type DeclaredNamespaces } from '../../pattern/qualifiedName.js'
 import { writtenNames, type StatedAttribute } from '../../pattern/writtenNames.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 import { elementTypeOf } from './elementNode.js'
@@ -50,7 +50,7 @@ function writtenPart({ part: { name }, tree }: WitnessPart): WrittenPart {
 function writtenElement(
   tree: WitnessTree,
   named: Pick<InternedPart, 'name' | 'namespace'>,
-  around: Declared,
+  around: DeclaredNamespaces,
 ): WrittenElement {
   const { prefix = '', namespaces = [], attributes = [] } = elementTypeOf(tree.node) ?? {}
   const values = tree.parts.filter(({ part }) => part !== partOf('content'))
@@ -91,7 +91,7 @@ function statedAttribute({ role, name, namespace }: InternedPart, known: readonl
   }
 }
 
-function writtenContent({ sort, text = '', parts }: WitnessTree, declared: Declared): WrittenElement['content'] {
+function writtenContent({ sort, text = '', parts }: WitnessTree, declared: DeclaredNamespaces): WrittenElement['content'] {
   if (sort.kind !== 'children' && sort.kind !== 'mixed') return text
   const children = parts.map(({ part, tree }) => writtenElement(tree, part, declared))
   return sort.kind === 'mixed' ? ['a', ...children] : children

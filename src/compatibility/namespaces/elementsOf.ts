@@ -1,6 +1,6 @@
 import type { ElementType } from '../../pattern/elementType.js'
 import type { BodyPattern, Scope } from '../../pattern/patternTree.js'
-import { declaredInside, nothingDeclared, type Declared } from '../../pattern/qualifiedName.js'
+import { declaredInside, nothingDeclared, type DeclaredNamespaces } from '../../pattern/qualifiedName.js'
 import { shapeType } from '../../pattern/shapeType.js'
 import { oncePer } from '../../text/once.js'
 
@@ -9,7 +9,7 @@ export interface PlacedElement {
   readonly name: string
   readonly type: ElementType
   /** What is declared at the element, by itself or around it. */
-  readonly declared: Declared
+  readonly declared: DeclaredNamespaces
 }
 
 /** The namespace of an element, empty if it is in none; undefined if its prefix is not declared. */
@@ -31,7 +31,7 @@ export function childElements({ type, declared }: PlacedElement): readonly Place
 /** Whether an element may have children. */
 export const hasChildren = ({ type: { model } }: PlacedElement): boolean => model.positions.length > 0
 
-function placed(type: ElementType, around: Declared): PlacedElement[] {
+function placed(type: ElementType, around: DeclaredNamespaces): PlacedElement[] {
   const { name } = type
   return name === undefined ? [] : [{ name, type, declared: declaredInside(around, type.namespaces) }]
 }
@@ -40,6 +40,6 @@ function placed(type: ElementType, around: Declared): PlacedElement[] {
 export function elementKeys(): (element: PlacedElement) => string {
   let types = 0
   const numberOf = oncePer((_type: ElementType) => String(++types))
-  const textOf = oncePer((declared: Declared) => JSON.stringify([...declared].sort()))
+  const textOf = oncePer((declared: DeclaredNamespaces) => JSON.stringify([...declared].sort()))
   return ({ type, declared }) => `${numberOf(type)} ${textOf(declared)}`
 }

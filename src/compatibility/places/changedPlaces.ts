@@ -2,7 +2,7 @@ import type { Span } from '../../text/span.js'
 import type { Statement } from './statement.js'
 
 /** The statements about something in one version. The first one is the root; each comes after the statement that leads to it. */
-export interface Stated {
+export interface StatedPlace {
   readonly all: readonly Statement[]
   /** The statements that the change is about; none if this version does not have them. */
   readonly leaves: readonly Statement[]
@@ -23,7 +23,7 @@ export interface Places {
  * that has no such statement, it is the place where the statement would be: the enclosing declaration. Undefined if both versions
  * state the same.
  */
-export function changedPlaces(older: Stated, newer: Stated): Places | undefined {
+export function changedPlaces(older: StatedPlace, newer: StatedPlace): Places | undefined {
   const [inOlder, inNewer] = [byWords(older), byWords(newer)]
   const [gone, come] = [changed(older, inNewer), changed(newer, inOlder)]
   if (!gone && !come) return undefined
@@ -34,13 +34,13 @@ export function changedPlaces(older: Stated, newer: Stated): Places | undefined 
 
 type Statements = ReadonlyMap<string, Statement>
 
-const byWords = ({ all }: Stated): Statements => new Map(all.toReversed().map((one) => [one.words, one]))
+const byWords = ({ all }: StatedPlace): Statements => new Map(all.toReversed().map((one) => [one.words, one]))
 
 /**
  * The outermost statement around a leaf that the other version lacks, along with all statements in between. The root is returned
  * only if there is no other.
  */
-function changed({ leaves }: Stated, others: Statements): Statement | undefined {
+function changed({ leaves }: StatedPlace, others: Statements): Statement | undefined {
   let root: Statement | undefined
   for (const leaf of leaves) {
     const found = outermostNew(leaf, others)

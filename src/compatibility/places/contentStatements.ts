@@ -6,7 +6,7 @@ import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import { anyElement } from '../engine/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
-import type { Stated } from './changedPlaces.js'
+import type { StatedPlace } from './changedPlaces.js'
 import { declarationAt, useAt, wordsAt, type Statement } from './statement.js'
 import { createStatements } from './statements.js'
 
@@ -25,7 +25,7 @@ export function contentStatements(
   { pattern, scope }: StatedElement,
   source: Source,
   part: InternedPart | undefined,
-): Stated {
+): StatedPlace {
   const { root, all, leaves, add } = createStatements(pattern.nameSpan, wordsAt(source, pattern.nameSpan))
   const { content, attributes } = elementContent(pattern, scope)
   const particles = content.kind === 'particles' ? content.particles : []

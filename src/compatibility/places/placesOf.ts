@@ -2,7 +2,7 @@ import type { Source } from '../../text/source.js'
 import type { Node } from '../engine/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
-import { changedPlaces, type Places, type Stated } from './changedPlaces.js'
+import { changedPlaces, type Places, type StatedPlace } from './changedPlaces.js'
 import { contentStatements } from './contentStatements.js'
 import { valueStatements } from './valueStatements.js'
 
@@ -22,7 +22,7 @@ export function placesOf(
   return older && newer && changedPlaces(older, newer)
 }
 
-function statedBy({ node, part }: Changed, source: Source): Stated | undefined {
+function statedBy({ node, part }: Changed, source: Source): StatedPlace | undefined {
   if (node.kind === 'leaf') return node.domain.stated && valueStatements(node.domain.stated, source)
   const stated = elementTypeOf(node)?.stated
   return stated && contentStatements(stated, source, part)

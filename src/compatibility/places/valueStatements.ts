@@ -3,7 +3,7 @@ import type { Bounds, BoundSpans, GroupMember, Reference, Scope, ValuePattern } 
 import { valuePattern } from '../../pattern/valuePattern.js'
 import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
-import type { Stated } from './changedPlaces.js'
+import type { StatedPlace } from './changedPlaces.js'
 import { declarationAt, useAt, type Statement } from './statement.js'
 import { createStatements, type Statements } from './statements.js'
 
@@ -20,7 +20,7 @@ interface Reading extends Statements {
 }
 
 /** The statements about a text: scalars, values and bounds, including those of the types that it uses. */
-export function valueStatements({ value, scope }: StatedValue, source: Source): Stated {
+export function valueStatements({ value, scope }: StatedValue, source: Source): StatedPlace {
   const { useSpan } = value.kind === 'reference' || value.kind === 'scalar' ? value : {}
   const statements = createStatements(useSpan ?? value.span, '')
   const reading = { ...statements, source, scope, met: new Set<string>() }

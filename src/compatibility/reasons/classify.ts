@@ -10,7 +10,7 @@ import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
 import { classifySequence } from './classifySequence.js'
-import { contentOf, contentsOf, type Content } from './content.js'
+import { contentOf, contentsOf, type ShownContent } from './content.js'
 import { olderAndNewer, type Side } from './finding.js'
 import { statedPart, type Cause, type PathStep } from './locate.js'
 import { childrenDifference, sequenceDifference } from './sequenceDifference.js'
@@ -177,7 +177,7 @@ function bodyChange(
   side: Side,
 ): Pick<Classified, 'change' | 'detail'> | undefined {
   const [older, newer] = [contentsOf(olderNodes), contentsOf(newerNodes)]
-  const isNothing = (contents: readonly Content[]): boolean => contents.every(({ kind }) => kind === 'nothing')
+  const isNothing = (contents: readonly ShownContent[]): boolean => contents.every(({ kind }) => kind === 'nothing')
   const kind = isNothing(older) ? 'bodyAdded' : isNothing(newer) ? 'bodyRemoved' : undefined
   return kind && { change: breakingChange(kind, side, 'body'), detail: { kind: 'content', older, newer } }
 }

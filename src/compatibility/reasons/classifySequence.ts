@@ -1,7 +1,7 @@
 import type { Domain } from '../../pattern/domain.js'
 import { anyElement, type SequenceNode } from '../engine/node.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
-import { contentOf, type Content } from './content.js'
+import { contentOf, type ShownContent } from './content.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyMet, isMet } from './classifyMet.js'
 import type { SequenceDifference } from './difference.js'
@@ -127,7 +127,7 @@ function classifyGroup(left: SequenceNode, right: SequenceNode, difference: Grou
 }
 
 /** What a sequence may have as a part. */
-const contentsIn = (sequence: SequenceNode, part: InternedPart): readonly Content[] =>
+const contentsIn = (sequence: SequenceNode, part: InternedPart): readonly ShownContent[] =>
   sequence
     .parts()
     .filter((one) => one.part === part)

@@ -4,21 +4,21 @@ import { isBlank, type Field, type Node } from '../engine/node.js'
 import type { Sort } from '../vocabulary/sort.js'
 
 /** What a node may contain, as data for a sentence. */
-export type Content =
+export type ShownContent =
   | { readonly kind: 'nothing' }
   /** `(anything)` */
   | { readonly kind: 'anything' }
   | { readonly kind: 'values'; readonly domain: Domain }
   | { readonly kind: 'composite'; readonly sort: Sort }
 
-export function contentOf(node: Node): Content {
+export function contentOf(node: Node): ShownContent {
   if (isBlank(node)) return { kind: 'nothing' }
   if (node.isAnything === true) return { kind: 'anything' }
   return node.kind === 'leaf' ? { kind: 'values', domain: node.domain } : { kind: 'composite', sort: node.sort }
 }
 
 /** What some alternatives may contain; those of `(anything)` are one. */
-export function contentsOf(nodes: readonly Node[]): readonly Content[] {
+export function contentsOf(nodes: readonly Node[]): readonly ShownContent[] {
   const contents = nodes.map(contentOf)
   const first = contents.findIndex(({ kind }) => kind === 'anything')
   return contents.filter(({ kind }, index) => kind !== 'anything' || index === first)

@@ -3,7 +3,7 @@ import type { Place } from '../../text/source.js'
 import type { Role } from '../../message/part.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Occurrence } from '../engine/node.js'
-import type { Content } from './content.js'
+import type { ShownContent } from './content.js'
 import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
 
@@ -87,7 +87,7 @@ export type Detail =
   /** An alternative that a choice lost or gained. */
   | { readonly kind: 'choice'; readonly part: InternedPart }
   /** An alternative of JSON that a choice lost or gained; `name` is its type's, if it is declared as a type. */
-  | { readonly kind: 'alternative'; readonly content: Content; readonly name?: string }
+  | { readonly kind: 'alternative'; readonly content: ShownContent; readonly name?: string }
   /**
    * A type that the `xsi:type` of an element may name in one version only. `isDefault`: in that version, elements without
    * `xsi:type` also have this type.
@@ -134,7 +134,7 @@ export type Detail =
       /** A text that only one of them accepts; absent at the level `type`, and if it is long. */
       readonly text?: string
     }
-  | { readonly kind: 'content'; readonly older: readonly Content[]; readonly newer: readonly Content[] }
+  | { readonly kind: 'content'; readonly older: readonly ShownContent[]; readonly newer: readonly ShownContent[] }
   /** The keys of a dictionary; undefined for an object with fixed keys. */
   | { readonly kind: 'keys'; readonly older?: Domain | undefined; readonly newer?: Domain | undefined }
   /** The segments of a path. `unstated`: the version of a WSDL whose binding has no port. Its path is only assumed. */

@@ -1,5 +1,5 @@
 import type { Domain } from '../../pattern/domain.js'
-import type { Content } from './content.js'
+import type { ShownContent } from './content.js'
 import type { Detail } from './finding.js'
 
 /** A detail of a finding without references to the patterns of both contracts, which would stay in memory as long as the finding. */
@@ -20,5 +20,5 @@ export function freeOfContracts(detail: Detail): Detail {
 
 const textsOf = ({ stated: _, ...texts }: Domain): Domain => texts
 
-const ofContent = (content: Content): Content =>
+const ofContent = (content: ShownContent): ShownContent =>
   content.kind === 'values' ? { kind: 'values', domain: textsOf(content.domain) } : content

@@ -1,6 +1,6 @@
 import type { Goal, TreeFact, WalkFact } from '../engine/fact.js'
 import { fieldOf, type Edge, type LeafNode, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
-import type { Step } from '../engine/walk.js'
+import type { WalkStep } from '../engine/walk.js'
 import { walksTo } from '../engine/witness.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import { hasPart } from './sequenceShape.js'
@@ -192,7 +192,7 @@ const pathStep = (read: InternedPart, { left, right }: Goal, alternatives: reado
 const isJson = ({ sort }: Node): boolean => sort.kind === 'object' || sort.kind === 'array'
 
 /** What the left may have as the part of a step, of one sort. */
-function leftNodesAt({ part }: Step, { goal: { left, walker }, walk }: WalkFact, { sort }: Node): readonly Node[] {
+function leftNodesAt({ part }: WalkStep, { goal: { left, walker }, walk }: WalkFact, { sort }: Node): readonly Node[] {
   const nodes =
     left.kind === 'record'
       ? (fieldOf(left, part)?.nodes() ?? [])
@@ -231,13 +231,13 @@ function placeOf<N extends Node>(
 }
 
 /** The right positions after a step whose part is a tree. */
-function positionsAfter({ anyway, candidates }: Step, { goal, signature }: TreeFact): number[] {
+function positionsAfter({ anyway, candidates }: WalkStep, { goal, signature }: TreeFact): number[] {
   const accepting = new Set(signature.map((index) => goal.right[index]))
   return [...anyway, ...candidates.flatMap(({ node, keeps }) => (accepting.has(node) ? keeps : []))]
 }
 
 /** The right nodes that would have kept a followed position alive by accepting the part. */
-const candidatesOf = ({ anyway, candidates }: Step, isFollowed: (position: number) => boolean): Node[] =>
+const candidatesOf = ({ anyway, candidates }: WalkStep, isFollowed: (position: number) => boolean): Node[] =>
   candidates.flatMap(({ node, keeps }) =>
     keeps.some((position) => isFollowed(position) && !anyway.includes(position)) ? [node] : [],
   )
@@ -249,7 +249,7 @@ function isStated(node: Node, part: InternedPart, records: readonly Node[]): boo
 }
 
 /** The cause if the right accepts no tree of a part. */
-function wrongPart({ part }: Step, before: WalkFact, place: Place<Node>): Cause {
+function wrongPart({ part }: WalkStep, before: WalkFact, place: Place<Node>): Cause {
   const { left, right } = place
   if (left.kind === 'record' && right.kind === 'record') {
     const own = fieldOf(left, part) ?? left.always?.get(part)

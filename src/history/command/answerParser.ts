@@ -1,7 +1,7 @@
 import { maxBlobSize, type GitObject } from '../git.js'
 
 /** An object with its content, or the reason why a name has no object. After an object that is too large, parsing stops. */
-export type Answer =
+export type GitAnswer =
   | { readonly kind: 'object'; readonly object: GitObject; readonly bytes: Buffer | 'too-large'; readonly size: number }
   | { readonly kind: 'missing' }
   | { readonly kind: 'ambiguous' }
@@ -21,7 +21,7 @@ interface Header {
 const newline = 10
 
 /** Calls `found` with each answer, and `damaged` if the output is not what git writes; then nothing more is parsed. */
-export function answerParser(found: (answer: Answer) => void, damaged: () => void): AnswerParser {
+export function answerParser(found: (answer: GitAnswer) => void, damaged: () => void): AnswerParser {
   let header: Buffer[] = []
   let body: (Header & { left: number; chunks: Buffer[] }) | undefined
   let isOver = false
@@ -69,7 +69,7 @@ export function answerParser(found: (answer: Answer) => void, damaged: () => voi
 }
 
 /** `<id> <kind> <size>`, or `<name> missing`. */
-function parseHeader(line: string): Answer | Header | undefined {
+function parseHeader(line: string): GitAnswer | Header | undefined {
   const [, id, kind, size] = /^([0-9a-f]{40,64}) (commit|tree|blob|tag) (\d+)$/.exec(line) ?? []
   if (id !== undefined) return { object: { id, kind: kind as GitObject['kind'] }, size: Number(size) }
   if (line.endsWith(' missing')) return { kind: 'missing' }

@@ -1,8 +1,8 @@
-import type { Setting, Surroundings } from './environment.js'
+import type { Setting, GitEnvironment } from './environment.js'
 import { outputOf, partsOf } from './runGit.js'
 
 /** What the configuration that holds in a repository says that matters here. */
-export interface Configuration {
+export interface GitConfiguration {
   /** Whether it is a partial clone, which fetches objects when they are read. */
   readonly isPartial: boolean
   /** The names of all filters, the user's own too. */
@@ -16,7 +16,7 @@ const running =
   /^(core\.(sshcommand|gitproxy|askpass|alternaterefscommand)|credential\.(.*\.)?helper|remote\..*\.(uploadpack|vcs)|hook\..*\.command)$/s
 
 /** Reads the configuration that holds in a repository. */
-export async function readConfiguration(at: Surroundings): Promise<Configuration> {
+export async function readConfiguration(at: GitEnvironment): Promise<GitConfiguration> {
   const parts = partsOf(await outputOf(at, ['config', '--null', '--show-scope', '--name-only', '--list']))
   const keys = parts.filter((_, index) => index % 2 === 1)
   const own = keys.filter((_, index) => ['local', 'worktree'].includes(parts[2 * index]!))
@@ -28,7 +28,7 @@ export async function readConfiguration(at: Surroundings): Promise<Configuration
 }
 
 /** Settings with which filters do nothing. */
-export const withoutFilters = ({ filters }: Configuration): Setting[] =>
+export const withoutFilters = ({ filters }: GitConfiguration): Setting[] =>
   filters.flatMap((name): Setting[] => [
     ...['clean', 'smudge', 'process'].map((key): Setting => [`filter.${name}.${key}`, '']),
     [`filter.${name}.required`, 'false'],

@@ -2,7 +2,7 @@ import { devNull } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 
 /** Where git runs: the folder, and its whole environment. */
-export interface Surroundings {
+export interface GitEnvironment {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
 }
@@ -47,7 +47,7 @@ const quietSettings: readonly Setting[] = [
 ]
 
 /** For the repository that contains a folder, or that GIT_DIR names. */
-export function surroundingsOf(folder: string): Surroundings {
+export function surroundingsOf(folder: string): GitEnvironment {
   const env = without(process.env, disturbing)
   const { GIT_DIR: given, GIT_WORK_TREE: tree } = env
   if (!given) return { cwd: folder, env: withSettings({ ...env, ...quiet }, quietSettings) }
@@ -58,7 +58,7 @@ export function surroundingsOf(folder: string): Surroundings {
 }
 
 /** For the repository with a folder as its working directory, or as its bare folder; no variable names another. */
-export function surroundingsIn(given: string): Surroundings {
+export function surroundingsIn(given: string): GitEnvironment {
   const folder = resolve(given)
   const env = without(process.env, [...disturbing, ...naming])
   const settings: Setting[] = [...quietSettings, ['safe.bareRepository', 'all']]
@@ -80,7 +80,7 @@ export function withSettings(env: NodeJS.ProcessEnv, settings: readonly Setting[
 }
 
 /** Surroundings in which git may fetch over a protocol. */
-export const withProtocols = ({ cwd, env }: Surroundings, protocols: string): Surroundings => ({
+export const withProtocols = ({ cwd, env }: GitEnvironment, protocols: string): GitEnvironment => ({
   cwd,
   env: { ...without(env, ['GIT_NO_LAZY_FETCH']), GIT_ALLOW_PROTOCOL: process.env['GIT_ALLOW_PROTOCOL'] ?? protocols },
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fetchedHead, fetchedReferences } from '../git.js'
 import { GitError } from '../gitError.js'
 import { commandError } from './commandError.js'
-import { withProtocols, withSettings, type Setting, type Surroundings } from './environment.js'
+import { withProtocols, withSettings, type Setting, type GitEnvironment } from './environment.js'
 import { forgetReaders, type Opened } from './openWithCommand.js'
 import { outputOf, runGit } from './runGit.js'
 
@@ -22,7 +22,7 @@ const helperPatience: readonly Setting[] = [
 ]
 
 /** Creates an empty bare repository, without the hooks of any template. */
-export const initialize = (at: Surroundings, folder: string, format = 'sha1'): Promise<Buffer> =>
+export const initialize = (at: GitEnvironment, folder: string, format = 'sha1'): Promise<Buffer> =>
   outputOf(at, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, '--', folder])
 
 /**

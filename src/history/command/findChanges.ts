@@ -2,8 +2,8 @@ import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangesBetween, Delta } from '../git.js'
 import { withoutFilters } from './configuration.js'
-import { withSettings, type Surroundings } from './environment.js'
-import { findRenames, type Candidate } from '../findRenames.js'
+import { withSettings, type GitEnvironment } from './environment.js'
+import { findRenames, type RenameCandidate } from '../findRenames.js'
 import type { Opened } from './openWithCommand.js'
 import { outputOf, partsOf } from './runGit.js'
 
@@ -51,7 +51,7 @@ export async function findChanges(
   return deltasOf(changed, added, readBlob, (path) => readWorking(join(repository.workdir ?? '', path)))
 }
 
-const formatOf = async (at: Surroundings): Promise<keyof typeof emptyTrees> =>
+const formatOf = async (at: GitEnvironment): Promise<keyof typeof emptyTrees> =>
   (await outputOf(at, ['rev-parse', '--show-object-format'])).toString().trim() === 'sha256' ? 'sha256' : 'sha1'
 
 const quiet = [
@@ -65,7 +65,7 @@ const quiet = [
 ]
 
 /** Parses `:<mode> <mode> <blob> <blob> <status>`, then the path. */
-async function diffIndex(at: Surroundings, words: readonly string[], paths: readonly string[]): Promise<Changed[]> {
+async function diffIndex(at: GitEnvironment, words: readonly string[], paths: readonly string[]): Promise<Changed[]> {
   const parts = partsOf(await outputOf(at, ['diff-index', ...quiet, ...words, '--', ...paths]))
   return Array.from({ length: parts.length / 2 }, (_, index) => {
     const [, , older = '', newer = '', status = ''] = parts[2 * index]!.split(' ')
@@ -87,8 +87,8 @@ async function deltasOf(
     (path) => !inBase.has(path),
   )
   const renames = await findRenames(
-    deleted.map(({ path, older }): Candidate => ({ path, read: () => readBlob(older).catch(() => undefined) })),
-    added.map((path): Candidate => ({ path, read: () => readNewer(path) })),
+    deleted.map(({ path, older }): RenameCandidate => ({ path, read: () => readBlob(older).catch(() => undefined) })),
+    added.map((path): RenameCandidate => ({ path, read: () => readNewer(path) })),
   )
   const renamed = new Set(renames.flatMap(({ older, newer }) => [older, newer]))
   const others = new Set([...changed.map(({ path }) => path), ...untracked, ...gone])

@@ -4,12 +4,12 @@ import { commandError } from './commandError.js'
 import { surroundingsIn, surroundingsOf } from './environment.js'
 import { fetchReferences, initialize } from './fetchReferences.js'
 import { findChanges, pathspecs } from './findChanges.js'
-import type { Answer } from './answerParser.js'
+import type { GitAnswer } from './answerParser.js'
 import { entriesOf, entryOf, kindOf, nodeOf, noteOf } from './rawObjects.js'
 import { openWithCommand, type Opened } from './openWithCommand.js'
 import { outputOf, partsOf, runGit } from './runGit.js'
 
-type Found = Answer & { readonly kind: 'object' }
+type Found = GitAnswer & { readonly kind: 'object' }
 
 /** Reads git with the command `git`, which runs once for each repository and once for each question about its history. */
 export function gitCommand(version: string): Git {
@@ -62,7 +62,7 @@ export function gitCommand(version: string): Git {
 }
 
 /** The answer of the repository itself: an object that a partial clone lacks is missing. */
-const ask = ({ reader }: Opened, name: string): Promise<Answer> =>
+const ask = ({ reader }: Opened, name: string): Promise<GitAnswer> =>
   reader(name).catch((error: unknown) => {
     if (error instanceof GitError && error.kind === 'missing-object') return { kind: 'missing' }
     throw error

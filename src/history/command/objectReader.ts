@@ -1,9 +1,9 @@
-import type { Answer } from './answerParser.js'
-import type { Surroundings } from './environment.js'
+import type { GitAnswer } from './answerParser.js'
+import type { GitEnvironment } from './environment.js'
 import { startReader, type Question, type ReaderProcess } from './readerProcess.js'
 
 /** Asks for the object with a name, which has no line breaks; rejects with a `GitError`. */
-export type ObjectReader = (name: string) => Promise<Answer>
+export type ObjectReader = (name: string) => Promise<GitAnswer>
 
 /** Milliseconds without a question after which the process ends. */
 const idle = 2000
@@ -12,7 +12,7 @@ const idle = 2000
  * Reads objects with one process, which starts with the first question and does not keep Node.js running. If it fails, a new
  * process answers the remaining questions. `patience`: milliseconds that git may be silent; default: 10 seconds.
  */
-export function objectReader(at: Surroundings, patience = 10_000): ObjectReader {
+export function objectReader(at: GitEnvironment, patience = 10_000): ObjectReader {
   let current: ReaderProcess | undefined
   let timer: NodeJS.Timeout | undefined
   const askAll = (questions: readonly Question[]): void => {

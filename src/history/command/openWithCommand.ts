@@ -2,8 +2,8 @@ import { delimiter, dirname } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { Repository } from '../git.js'
 import { GitError } from '../gitError.js'
-import { readConfiguration, type Configuration } from './configuration.js'
-import { withProtocols, type Surroundings } from './environment.js'
+import { readConfiguration, type GitConfiguration } from './configuration.js'
+import { withProtocols, type GitEnvironment } from './environment.js'
 import { commandError } from './commandError.js'
 import { objectReader, type ObjectReader } from './objectReader.js'
 import { runGit } from './runGit.js'
@@ -11,8 +11,8 @@ import { runGit } from './runGit.js'
 /** An open repository, with what runs in it. */
 export interface Opened {
   readonly repository: Repository
-  readonly at: Surroundings
-  readonly configuration: () => Promise<Configuration>
+  readonly at: GitEnvironment
+  readonly configuration: () => Promise<GitConfiguration>
   /** Reads what the repository has. */
   readonly reader: ObjectReader
   /** Fetches what a partial clone lacks. Rejects in any other repository, and if that would run a command that the repository names. */
@@ -31,7 +31,7 @@ const patience = { own: 10_000, fetching: 60_000 }
 const protocols = 'https:http:ssh:file'
 
 /** Opens the repository that git finds in some surroundings. Rejects with a `GitError`. */
-export async function openWithCommand(at: Surroundings): Promise<Opened> {
+export async function openWithCommand(at: GitEnvironment): Promise<Opened> {
   const words = ['--is-bare-repository', '--is-shallow-repository', '--absolute-git-dir', '--show-toplevel']
   const { stdout, stderr } = await runGit(at, ['rev-parse', ...words])
   const [isBare, isShallow, path, workdir, ...more] = stdout.toString().replace(/\n$/, '').split('\n')
@@ -42,9 +42,9 @@ export async function openWithCommand(at: Surroundings): Promise<Opened> {
   return opened(repository, { ...at, cwd: repository.workdir ?? at.cwd })
 }
 
-function opened(repository: Repository, at: Surroundings): Opened {
-  let known: Promise<Configuration> | undefined
-  const configuration = (): Promise<Configuration> => (known ??= readConfiguration(at))
+function opened(repository: Repository, at: GitEnvironment): Opened {
+  let known: Promise<GitConfiguration> | undefined
+  const configuration = (): Promise<GitConfiguration> => (known ??= readConfiguration(at))
   const fetchingReader = async (): Promise<ObjectReader> => {
     const { isPartial, commands } = await configuration()
     if (!isPartial) throw new GitError('missing-object', 'the object is missing')
@@ -63,7 +63,7 @@ export function forgetReaders({ path }: Repository): void {
   for (const key of readers.keys()) if ((JSON.parse(key) as string[])[0] === path) readers.delete(key)
 }
 
-function readerOf({ path }: Repository, at: Surroundings, how: keyof typeof patience): ObjectReader {
+function readerOf({ path }: Repository, at: GitEnvironment, how: keyof typeof patience): ObjectReader {
   const { GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: others, GIT_SHALLOW_FILE: shallow } = at.env
   const key = JSON.stringify([path, how, own, others, shallow])
   const reader = readers.get(key) ?? objectReader(at, patience[how])
@@ -72,7 +72,7 @@ function readerOf({ path }: Repository, at: Surroundings, how: keyof typeof pati
 }
 
 /** Git does not take a folder with a damaged HEAD for a repository; then there is one that cannot be read. */
-async function openError({ cwd, env }: Surroundings, error: GitError): Promise<GitError> {
+async function openError({ cwd, env }: GitEnvironment, error: GitError): Promise<GitError> {
   if (error.kind !== 'not-found' || env['GIT_DIR']) return error
   const ceilings = (env['GIT_CEILING_DIRECTORIES'] ?? '').split(delimiter)
   for (let folder = cwd; ; folder = dirname(folder)) {

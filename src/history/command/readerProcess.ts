@@ -2,16 +2,16 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { GitError } from '../gitError.js'
-import { answerParser, type Answer } from './answerParser.js'
+import { answerParser, type GitAnswer } from './answerParser.js'
 import { commandError } from './commandError.js'
-import type { Surroundings } from './environment.js'
+import type { GitEnvironment } from './environment.js'
 
 /** A request for the object with a name. The name has no line breaks. */
 export interface Question {
   readonly name: string
   /** Whether the question was asked before, in a process that was killed. */
   isRepeated: boolean
-  readonly answer: (answer: Answer) => void
+  readonly answer: (answer: GitAnswer) => void
   readonly fail: (error: GitError) => void
 }
 
@@ -41,7 +41,7 @@ const memory = { GIT_ALLOC_LIMIT: '512m' }
  * Starts `git cat-file --batch`. If the process fails, or is silent for `patience` milliseconds, the question that it was answering
  * fails. If someone else kills the process, that question is repeated once.
  */
-export function startReader(at: Surroundings, patience: number, { over, rest }: ReaderListener): ReaderProcess {
+export function startReader(at: GitEnvironment, patience: number, { over, rest }: ReaderListener): ReaderProcess {
   const child = spawnReader(at)
   const said = lastWords(child.stderr)
   const questions: Question[] = []
@@ -66,7 +66,7 @@ export function startReader(at: Surroundings, patience: number, { over, rest }: 
     child.stdin.end()
     if (questions.length > 0) timer = setTimeout(tooLate, patience)
   }
-  const found = (answer: Answer): void => {
+  const found = (answer: GitAnswer): void => {
     questions.shift()?.answer(answer)
     if (answer.kind === 'object' && answer.bytes === 'too-large') kill()
     else if (questions.length === 0) {
@@ -104,7 +104,7 @@ export function startReader(at: Surroundings, patience: number, { over, rest }: 
   }
 }
 
-const spawnReader = ({ cwd, env }: Surroundings): Child =>
+const spawnReader = ({ cwd, env }: GitEnvironment): Child =>
   spawn('git', ['cat-file', '--batch'], { cwd, env: { ...env, ...memory }, stdio: 'pipe', windowsHide: true })
 
 /** The end of what a process writes. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { GitError } from '../gitError.js'
 import { commandError } from './commandError.js'
-import type { Surroundings } from './environment.js'
+import type { GitEnvironment } from './environment.js'
 
 /** What a run of git wrote. */
 export interface GitRan {
@@ -26,7 +26,7 @@ const maxOutput = 128 * 1024 * 1024
  * killed, writes more than 128 MiB, or takes longer than `patience`, by default a minute.
  */
 export function runGit(
-  { cwd, env }: Surroundings,
+  { cwd, env }: GitEnvironment,
   words: readonly string[],
   { most = 60_000, silence = most }: Patience = {},
 ): Promise<GitRan> {
@@ -65,7 +65,7 @@ export function runGit(
 }
 
 /** The standard output of git. Rejects with a `GitError` if its exit code is not 0. */
-export async function outputOf(at: Surroundings, words: readonly string[]): Promise<Buffer> {
+export async function outputOf(at: GitEnvironment, words: readonly string[]): Promise<Buffer> {
   const { code, stdout, stderr } = await runGit(at, words)
   if (code !== 0) throw commandError(stderr)
   return stdout

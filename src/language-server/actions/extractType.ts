@@ -1,5 +1,5 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
-import type { JsonValue, Payload, Step, XmlNode } from '../../syntax/syntaxTree.js'
+import type { JsonSyntax, Payload, Step, XmlNode } from '../../syntax/syntaxTree.js'
 import { lineEndOf, reindented } from '../../text/lines.js'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
@@ -29,7 +29,7 @@ function xmlPart(nodes: readonly XmlNode[], selection: Span): Part | undefined {
 }
 
 /** The innermost object or array that contains a selection, named after its key. */
-function jsonPart(value: JsonValue, name: string, selection: Span): Part | undefined {
+function jsonPart(value: JsonSyntax, name: string, selection: Span): Part | undefined {
   if ((value.kind !== 'object' && value.kind !== 'array') || !contains(value.span, selection)) return undefined
   const inner =
     value.kind === 'object'

@@ -6,14 +6,14 @@ import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis.js'
 import { stepAt, stepIn } from '../sections.js'
 import { declarationsOf, sameType } from '../sameType.js'
-import { typeUses, useAt, type TypeUse } from '../typeUses.js'
+import { typeUses, useAt, type TypeOccurrence } from '../typeUses.js'
 import { action } from './action.js'
 import { indentAt, lineStart } from './newStep.js'
 
 /** The declaration of a use's type with its payload; undefined unless there is exactly one that can be inlined. */
 function declarationOf(
   analysis: Analysis,
-  use: TypeUse,
+  use: TypeOccurrence,
 ): { step: Step; section: Section; payload: Payload } | undefined {
   const [declaration, ...others] = declarationsOf(use, analysis)
   if (!declaration || others.length > 0) return undefined
@@ -24,7 +24,7 @@ function declarationOf(
 }
 
 /** The span of a placeholder that is only the type's name, in JSON with the quotes around it. */
-function placeholderAt(text: string, { span }: TypeUse, isJson: boolean): Span | undefined {
+function placeholderAt(text: string, { span }: TypeOccurrence, isJson: boolean): Span | undefined {
   if (text[span.start - 1] !== '(' || text[span.end] !== ')') return undefined
   const isQuoted = text[span.start - 2] === '"' && text[span.end + 1] === '"'
   if (isJson && !isQuoted) return undefined

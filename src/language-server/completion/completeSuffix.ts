@@ -7,7 +7,7 @@ import type { Analysis } from '../analysis.js'
 import { typeUses } from '../typeUses.js'
 import { closesAt, type Cursor, type Proposal } from './cursor.js'
 import { namedAt } from './namedAt.js'
-import { placeOf, type Place } from './placeOf.js'
+import { placeOf, type PlaceholderPlace } from './placeOf.js'
 
 /** What may follow a type in a placeholder. */
 interface Continuation {
@@ -15,7 +15,7 @@ interface Continuation {
   readonly text: string
   readonly detail: string
   /** Whether it may follow a type of this kind; undefined if the type is not declared yet. */
-  readonly fits: (kind: ShapeKind | undefined, place: Place) => boolean
+  readonly fits: (kind: ShapeKind | undefined, place: PlaceholderPlace) => boolean
 }
 
 const isAnywhere = (): boolean => true

@@ -7,7 +7,7 @@ import type { Analysis } from '../analysis.js'
 import { sectionAt } from '../sections.js'
 
 /** What a name of a type stands for, as far as it is known. */
-export interface Named {
+export interface NamedMeaning {
   /** Undefined if it is not declared, or what it leads to is not. */
   readonly kind?: ShapeKind
   /** Its texts, if it is a value. */
@@ -15,7 +15,7 @@ export interface Named {
 }
 
 /** What a name of a type stands for in the section at an offset. */
-export function namedAt({ read: { tree }, pattern, language }: Analysis, name: string, offset: number): Named {
+export function namedAt({ read: { tree }, pattern, language }: Analysis, name: string, offset: number): NamedMeaning {
   if (name === anythingName) return { kind: 'anything' }
   const span = { start: offset, end: offset }
   if (Object.hasOwn(language.scalars, name))

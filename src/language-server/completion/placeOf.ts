@@ -2,7 +2,7 @@ import { tokens as t, type TokenType } from '../../../grammar/index.js'
 import type { Token } from './cursor.js'
 
 /** What a placeholder stands for by its place: JSON, an item of an array, XML nodes, one text, or a whole payload, whose types decide it. */
-export type Place = 'json' | 'item' | 'xml' | 'text' | 'payload'
+export type PlaceholderPlace = 'json' | 'item' | 'xml' | 'text' | 'payload'
 
 /** The words of steps whose values are one text. */
 const textWords = new Set([t.RequestHeaderWord, t.ResponseHeaderWord, t.EnumWord, t.KnownMethod, t.CustomMethod])
@@ -13,8 +13,8 @@ const quoteOpen = new Set([t.DoubleQuote, t.SingleQuote])
 const quoteClose = new Set([t.DoubleQuoteEnd, t.SingleQuoteEnd])
 
 /** The place of a placeholder that comes after the first tokens of a step. */
-export function placeOf(before: readonly Token[]): Place {
-  let place: Place = 'payload'
+export function placeOf(before: readonly Token[]): PlaceholderPlace {
+  let place: PlaceholderPlace = 'payload'
   const brackets: TokenType[] = []
   for (const { tokenType } of before) {
     if (textWords.has(tokenType)) return 'text'

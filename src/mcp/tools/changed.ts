@@ -9,7 +9,7 @@ import { success } from '../../text/failure.js'
 import { brokenContract, failuresOf, judgeContract } from '../../verdict/judgeContract.js'
 import { failureText } from '../failureText.js'
 import type { ComparedContract } from '../../verdict/verdict.js'
-import type { Surroundings, Tool } from '../tool.js'
+import type { ToolContext, Tool } from '../tool.js'
 import { importsWithin } from '../sourceInput.js'
 import { compareLanguage, compareOptions, levelSchema } from './compatible.js'
 
@@ -66,7 +66,7 @@ async function judged(
   file: ChangedFile,
   changes: ChangedContracts,
   level: Level | undefined,
-  surroundings: Surroundings,
+  surroundings: ToolContext,
 ): Promise<ComparedContract | undefined> {
   const { path, to } = file
   const renamed = to === undefined ? {} : { to }

@@ -10,7 +10,7 @@ import { printDiagnostic } from '../../text/printDiagnostic.js'
 import type { Source } from '../../text/source.js'
 import { failureText } from '../failureText.js'
 import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
-import type { Answer, Surroundings, Tool } from '../tool.js'
+import type { ToolAnswer, ToolContext, Tool } from '../tool.js'
 
 /** `codicil check`. */
 export const check: Tool<SourceInput> = {
@@ -42,12 +42,12 @@ export const check: Tool<SourceInput> = {
 const problemsOf = (
   source: Source,
   { path = source.name }: SourceInput,
-  { language }: Pick<Surroundings, 'language'>,
+  { language }: Pick<ToolContext, 'language'>,
 ): readonly Located[] =>
   checkContract(loadContract(isImported(source) ? source : { name: path, text: source.text }, language))
 
 /** The contracts that an input names: a folder stands for those in it. */
-async function sourcesOf(input: SourceInput, { confined }: Surroundings): Promise<Result<readonly SourceInput[]>> {
+async function sourcesOf(input: SourceInput, { confined }: ToolContext): Promise<Result<readonly SourceInput[]>> {
   if (input.path === undefined || input.text !== undefined || input.revision !== undefined) return success([input])
   const path = await confined.path(input.path)
   if (!path.ok) return path
@@ -55,7 +55,7 @@ async function sourcesOf(input: SourceInput, { confined }: Surroundings): Promis
   return found.ok ? success(found.value.map((file) => ({ path: file }))) : found
 }
 
-function answerOf(checked: number, diagnostics: readonly Located[], failures: readonly Failure[]): Answer {
+function answerOf(checked: number, diagnostics: readonly Located[], failures: readonly Failure[]): ToolAnswer {
   const errors = countOf(diagnostics.filter(isError))
   const warnings = countOf(diagnostics) - errors
   const summary = `${counted(checked, 'contract')} checked: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}\n`

@@ -10,7 +10,7 @@ import { success } from '../../text/failure.js'
 import { undecidedFailure } from '../../verdict/undecided.js'
 import { verdictOn } from '../../verdict/verdict.js'
 import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
-import type { Surroundings, Tool } from '../tool.js'
+import type { ToolContext, Tool } from '../tool.js'
 
 interface CompatibleInput {
   readonly older: SourceInput
@@ -26,7 +26,7 @@ export const levelSchema = {
 } as const
 
 /** How versions are compared: as asked, else as `codicil.json` says. */
-export const compareOptions = (level: Level | undefined, { configuration }: Surroundings): CompareOptions => ({
+export const compareOptions = (level: Level | undefined, { configuration }: ToolContext): CompareOptions => ({
   level: level ?? configuration?.level ?? 'type',
   ignore: configuration?.ignore ?? [],
   strict: configuration?.strict.filter((one) => one !== 'warnings') ?? [],
@@ -34,7 +34,7 @@ export const compareOptions = (level: Level | undefined, { configuration }: Surr
 })
 
 /** The language for comparisons, which treats the configured versions of a namespace as the same. */
-export const compareLanguage = ({ language, configuration }: Surroundings): Language =>
+export const compareLanguage = ({ language, configuration }: ToolContext): Language =>
   reading(language, { versions: configuration?.versions })
 
 /** `codicil compatible files`, `git file` and `git commits`. */

@@ -5,7 +5,7 @@ import { versionsJson, versionsText } from '../../report/versionsReport.js'
 import { readTree } from '../../syntax/readTree.js'
 import { success } from '../../text/failure.js'
 import { importsWithin } from '../sourceInput.js'
-import type { Surroundings, Tool } from '../tool.js'
+import type { ToolContext, Tool } from '../tool.js'
 
 interface ContractsInput {
   readonly path?: string
@@ -38,7 +38,7 @@ export const contracts: Tool<ContractsInput> = {
 }
 
 /** A file with its version note, if it can be read. */
-async function read(file: string, { confined, signal }: Surroundings): Promise<ContractFile> {
+async function read(file: string, { confined, signal }: ToolContext): Promise<ContractFile> {
   signal.throwIfAborted()
   const path = await confined.path(file)
   const source = path.ok ? await readContractFile(path.value, importsWithin(confined)) : path

@@ -3,7 +3,7 @@ import { diagnosticCodes, type DiagnosticCode } from '../../text/diagnosticCodes
 import { failed, success } from '../../text/failure.js'
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
-import type { Answer, Tool } from '../tool.js'
+import type { ToolAnswer, Tool } from '../tool.js'
 
 interface ExplainInput {
   readonly code: string
@@ -43,7 +43,7 @@ export const explain: Tool<ExplainInput> = {
   },
 }
 
-function ruleAnswer(code: string): Answer | undefined {
+function ruleAnswer(code: string): ToolAnswer | undefined {
   const rule = rules.get(code)
   if (!rule) return undefined
   const { change, breaks, instead } = rule
@@ -51,7 +51,7 @@ function ruleAnswer(code: string): Answer | undefined {
   return { text, json: JSON.stringify({ kind: 'rule', code, change, breaks, instead }) }
 }
 
-function diagnosticAnswer(code: string): Answer | undefined {
+function diagnosticAnswer(code: string): ToolAnswer | undefined {
   if (!Object.hasOwn(diagnosticCodes, code)) return undefined
   const { severity, meaning } = diagnosticCodes[code as DiagnosticCode]
   const article = severity === 'error' ? 'an error' : 'a warning'

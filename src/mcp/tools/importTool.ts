@@ -6,7 +6,7 @@ import { importedText } from '../../syntax/importedText.js'
 import { isError } from '../../text/diagnostic.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
-import type { Answer, Surroundings, Tool } from '../tool.js'
+import type { ToolAnswer, ToolContext, Tool } from '../tool.js'
 
 interface ImportInput {
   readonly source: SourceInput
@@ -51,7 +51,7 @@ export const importTool: Tool<ImportInput> = {
   },
 }
 
-async function importedSource(input: SourceInput, surroundings: Surroundings): Promise<Result<ImportedSource>> {
+async function importedSource(input: SourceInput, surroundings: ToolContext): Promise<Result<ImportedSource>> {
   const isUnnamed = input.text !== undefined && input.path === undefined
   const source = await sourceOf(isUnnamed ? { ...input, path: 'text' } : input, surroundings)
   if (!source.ok) return source
@@ -63,7 +63,7 @@ async function importedSource(input: SourceInput, surroundings: Surroundings): P
   )
 }
 
-function answerOf(source: ImportedSource): Result<Answer> {
+function answerOf(source: ImportedSource): Result<ToolAnswer> {
   const { read, pattern, diagnostics } = loadContract(source)
   const errors = diagnostics.filter(isError)
   if (errors.length > 0) {

@@ -4,7 +4,7 @@ import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
 import { matchJsonReport, matchTextReport } from '../../report/matchReport.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { contractOf, sourceSchema, type SourceInput } from '../sourceInput.js'
-import type { Surroundings, Tool } from '../tool.js'
+import type { ToolContext, Tool } from '../tool.js'
 
 interface MatchInput {
   readonly contract: SourceInput
@@ -79,7 +79,7 @@ interface Payload {
 
 async function payloadOf(
   { path, text, isMessage = false }: MatchInput['payload'],
-  { confined }: Surroundings,
+  { confined }: ToolContext,
 ): Promise<Result<Payload>> {
   if (text !== undefined) return success({ name: path ?? 'payload', bytes: Buffer.from(text), isMessage })
   if (path === undefined) return failed('usage', 'there is no payload', 'give its path or its text')

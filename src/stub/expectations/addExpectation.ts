@@ -7,14 +7,14 @@ import type { ContractPattern } from '../../pattern/patternTree.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
 import { compileExpectation, type CompiledExpectation, type Misfit } from './compileExpectation.js'
 import { dataFile } from './dataFile.js'
-import type { Bodies, Draft, DraftRequestBody, DraftResponse, PreparedDraft, Problem } from './draft.js'
+import type { Bodies, Draft, DraftRequestBody, DraftResponse, PreparedDraft, ExpectationProblem } from './draft.js'
 import type { Expectation } from './expectation.js'
 import { placeLeaves } from '../lookup/leaves.js'
 import type { StubContract } from '../state/loadContracts.js'
 import type { Route } from '../lookup/routes.js'
 import type { StubState } from '../state/stubState.js'
 
-type Refusal = Pick<Problem, 'line' | 'reason'>
+type Refusal = Pick<ExpectationProblem, 'line' | 'reason'>
 
 /** A draft that does not fit a scenario. */
 interface RefusedRoute extends Misfit {

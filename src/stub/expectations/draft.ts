@@ -28,7 +28,7 @@ export type DraftRequestBody =
 type Texts = Readonly<Record<string, string>>
 
 /** Facts about the service by name, such as `cart` with the value `full`. */
-export type Facts = Readonly<Record<string, string | null>>
+export type ServiceFacts = Readonly<Record<string, string | null>>
 
 /** A response as an expectation writes it. */
 export interface DraftResponse {
@@ -66,9 +66,9 @@ export interface Draft {
   /** What happens after the last response: it is repeated, the first one follows, or the expectation is used up (`once`). */
   readonly afterLast: 'repeat' | 'start-over' | 'remove'
   /** The facts that must hold; null stands for a fact that is not set. */
-  readonly requires: Facts
+  readonly requires: ServiceFacts
   /** The facts that hold after each answer; null removes one. */
-  readonly sets: Facts
+  readonly sets: ServiceFacts
   /** The line of the key at a path, or of the nearest key above it. */
   readonly lineOf: (...path: string[]) => number
 }
@@ -91,7 +91,7 @@ export interface PreparedDraft {
 }
 
 /** Why an expectation is not served. */
-export interface Problem {
+export interface ExpectationProblem {
   /** The file; `request` if it came over HTTP. */
   readonly file: string
   readonly line: number

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../message/jsonTree.js'
 import type { DraftBody } from './draft.js'
-import { compactJson, textsAt, type Members, type Texts } from './draftJson.js'
+import { compactJson, textsAt, type Members, type NamedTexts } from './draftJson.js'
 
 /** The headers of a message. @throws Malformed if they are not texts. */
-export const headersOf = (message: Members, path: readonly string[]): Texts =>
+export const headersOf = (message: Members, path: readonly string[]): NamedTexts =>
   message.has('headers') ? textsAt(message.get('headers'), path) : {}
 
 /** The body of a message; an object with the single key `file` names a file. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../message/jsonTree.js'
 import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
-import type { Facts } from './draft.js'
+import type { ServiceFacts } from './draft.js'
 
 /** Thrown from wherever an expectation has a mistake, and caught by `readDraft`. */
 export class Malformed extends Error {
@@ -13,7 +13,7 @@ export class Malformed extends Error {
   }
 }
 
-export type Texts = Readonly<Record<string, string>>
+export type NamedTexts = Readonly<Record<string, string>>
 export type Members = JsonObject['members']
 type Path = readonly string[]
 
@@ -46,7 +46,7 @@ export function textAt(value: JsonValue | undefined, path: Path): string {
 }
 
 /** The texts of an object of strings, numbers and booleans. @throws Malformed if it is something else. */
-export const textsAt = (value: JsonValue | undefined, path: Path): Texts =>
+export const textsAt = (value: JsonValue | undefined, path: Path): NamedTexts =>
   Object.fromEntries(
     [...membersAt(value, path)].map(([name, member]) => {
       if (member.kind === 'string' || member.kind === 'number' || member.kind === 'boolean') return [name, member.text]
@@ -55,7 +55,7 @@ export const textsAt = (value: JsonValue | undefined, path: Path): Texts =>
   )
 
 /** Facts by name, null for those that are not set. @throws Malformed if they are something else. */
-export function factsAt(value: JsonValue | undefined, path: Path): Facts {
+export function factsAt(value: JsonValue | undefined, path: Path): ServiceFacts {
   if (!value) return {}
   const members = membersAt(value, path)
   const set = new Map([...members].filter(([, { kind }]) => kind !== 'null'))

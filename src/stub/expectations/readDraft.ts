@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../message/jsonTree.js'
 import { readJson } from '../../message/readJson.js'
 import { lineMap, positionAt } from '../../text/lineMap.js'
-import type { Draft, Facts, Problem } from './draft.js'
+import type { Draft, ServiceFacts, ExpectationProblem } from './draft.js'
 import { bodyOf, headersOf } from './draftBody.js'
 import { checkKeys, factsAt, Malformed, membersAt, textAt, textsAt, type Members } from './draftJson.js'
 import { partsAt } from './draftParts.js'
@@ -29,17 +29,17 @@ const keys = {
 const limits = { nodes: 200_000 }
 
 /** Reads an expectation from JSON. Keys may begin with `mock-http-` instead of `http-`, as in the predecessor's format. */
-export function readDraft(file: string, text: string): { readonly draft: Draft } | { readonly problem: Problem } {
+export function readDraft(file: string, text: string): { readonly draft: Draft } | { readonly problem: ExpectationProblem } {
   if (text.trim() === '') return { problem: { file, line: 1, reason: 'not JSON: the file is empty' } }
   const read = reading(text, (value, lineOf) => ({ draft: { ...draftOf(membersAt(value, [])), lineOf } }))
   return 'draft' in read ? read : { problem: { file, ...read } }
 }
 
 /** Reads facts from a JSON object; null stands for a fact that is not set. */
-export const readFacts = (text: string): { readonly facts: Facts } | Slip =>
+export const readFacts = (text: string): { readonly facts: ServiceFacts } | Slip =>
   reading(text, (value) => ({ facts: factsAt(value, ['facts']) }))
 
-type Slip = Omit<Problem, 'file'>
+type Slip = Omit<ExpectationProblem, 'file'>
 
 function reading<T>(text: string, read: (value: JsonValue, lineOf: Draft['lineOf']) => T): T | Slip {
   const json = readJson(text, { limits })

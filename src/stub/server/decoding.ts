@@ -4,7 +4,7 @@ import { compressed, decompressed } from './contentCoding.js'
 import type { HeldBytes } from './heldBytes.js'
 import { RefusedBody, tooMuchAtOnce } from './receiveBody.js'
 import type { Reply } from './reply.js'
-import type { Outcome } from './server.js'
+import type { ServerOutcome } from './server.js'
 import { turns } from '../turns.js'
 
 export interface DecodingOptions {
@@ -14,11 +14,11 @@ export interface DecodingOptions {
   /** Answers requests for the stub itself. */
   readonly control: (request: HttpRequest) => Promise<Reply>
   /** Answers all others. */
-  readonly serve: (request: HttpRequest) => Promise<Outcome>
+  readonly serve: (request: HttpRequest) => Promise<ServerOutcome>
 }
 
 /** Decompresses requests, one at a time, has them answered, and compresses the responses. Rejects with `RefusedBody`. */
-export function decoding(options: DecodingOptions): (request: HttpRequest) => Promise<Outcome> {
+export function decoding(options: DecodingOptions): (request: HttpRequest) => Promise<ServerOutcome> {
   const { bodyLimit, held, control, serve } = options
   const inTurn = turns()
   return async (coded) => {

@@ -8,7 +8,7 @@ import { receiveBody } from './receiveBody.js'
 import { ownReply, textReply, type Reply } from './reply.js'
 
 /** What a request gets: a reply, or a broken connection. */
-export type Outcome = Reply | Fault
+export type ServerOutcome = Reply | Fault
 
 export interface ServerOptions {
   /** The most bytes that a request's body may have. */
@@ -34,7 +34,7 @@ const timeOutsFor = (requestTimeout: number) => ({
 })
 
 /** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */
-export function server(handle: (request: HttpRequest) => Promise<Outcome>, options: ServerOptions): FastifyInstance {
+export function server(handle: (request: HttpRequest) => Promise<ServerOutcome>, options: ServerOptions): FastifyInstance {
   const { bodyLimit, held, refused, readable, tls, requestTimeout } = options
   const timeOuts = timeOutsFor(requestTimeout)
   const common = {
@@ -98,7 +98,7 @@ function originForm(target: string): string {
 }
 
 function send(
-  outcome: Outcome,
+  outcome: ServerOutcome,
   request: FastifyRequest,
   answer: FastifyReply,
   readable: ServerOptions['readable'],

@@ -1,10 +1,10 @@
 import type { HttpRequest } from '../../message/httpMessage.js'
 import { methodsAt } from '../lookup/routes.js'
 import { isPreflight, type Cors } from '../server/cors.js'
-import type { Outcome } from '../server/server.js'
+import type { ServerOutcome } from '../server/server.js'
 import type { LiveState } from '../state/liveState.js'
 
-type Serve = (request: HttpRequest) => Promise<Outcome>
+type Serve = (request: HttpRequest) => Promise<ServerOutcome>
 
 /**
  * Answers preflights in place of the contracts, which do not mention them, so that they never count as requests. Those for a

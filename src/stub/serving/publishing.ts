@@ -4,11 +4,11 @@ import { escapeMarkup } from '../../text/markup.js'
 import { routesAt } from '../lookup/routes.js'
 import { hostNameOf } from '../server/hostName.js'
 import { ownReply, textReply, type Reply } from '../server/reply.js'
-import type { Outcome } from '../server/server.js'
+import type { ServerOutcome } from '../server/server.js'
 import type { LiveState } from '../state/liveState.js'
 import type { StubState } from '../state/stubState.js'
 
-type Serve = (request: HttpRequest) => Promise<Outcome>
+type Serve = (request: HttpRequest) => Promise<ServerOutcome>
 
 /**
  * Answers requests for the WSDL of a service at the paths of its operations. They reach neither the contracts nor the journal. If

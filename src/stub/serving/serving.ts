@@ -4,14 +4,14 @@ import type { PayloadLimits } from '../../message/limits.js'
 import { answer, asRouted, type Answer } from './answer.js'
 import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
 import type { LiveState } from '../state/liveState.js'
-import type { Journal, Outcome as Entry } from '../journal.js'
+import type { Journal, JournalOutcome as Entry } from '../journal.js'
 import { passThrough } from './passThrough.js'
 import { record, type Recorded } from '../recording/record.js'
 import { refusalJson } from './mismatchJson.js'
 import { firstReason, refusals, refusalText } from './refusal.js'
 import { refusalStatus, type RefusalStatus } from './refusalStatus.js'
 import { jsonReply, ownReply, reply, textReply, wants, type Reply } from '../server/reply.js'
-import type { Outcome } from '../server/server.js'
+import type { ServerOutcome } from '../server/server.js'
 import { soapFault, soapVersionOf } from '../server/soapFault.js'
 import type { StubState } from '../state/stubState.js'
 import { renderedReply } from './renderedReply.js'
@@ -36,7 +36,7 @@ export interface Behaviour {
 
 /** What is sent, and what the journal records about it. */
 interface Served extends Omit<Entry, 'status' | 'duration'> {
-  readonly outcome: Outcome
+  readonly outcome: ServerOutcome
 }
 
 /** How a request is to be answered. */
@@ -52,7 +52,7 @@ export function serving(
   live: LiveState,
   behaviour: Behaviour,
   journal: Journal,
-): (request: HttpRequest) => Promise<Outcome> {
+): (request: HttpRequest) => Promise<ServerOutcome> {
   const inTurn = turns()
   return async (request) => {
     const start = Date.now() // reading a clock costs a percent or two of a request, so each is read once
@@ -96,7 +96,7 @@ async function planFor(state: StubState, received: HttpRequest, behaviour: Behav
 }
 
 /** What an expectation sends, or an error in its place. */
-function servedBy(outcome: Outcome | { readonly reason: string }): Pick<Served, 'outcome' | 'reason'> {
+function servedBy(outcome: ServerOutcome | { readonly reason: string }): Pick<Served, 'outcome' | 'reason'> {
   if (typeof outcome === 'string' || 'status' in outcome) return { outcome }
   return { reason: outcome.reason, outcome: ownReply(jsonReply(500, { error: outcome.reason })) }
 }

@@ -1,12 +1,12 @@
-import type { Facts } from '../expectations/draft.js'
+import type { ServiceFacts } from '../expectations/draft.js'
 
 /** The facts that hold while a stub runs: what requests have changed so far. None hold at its start. */
 export interface FactTable {
   readonly all: () => Readonly<Record<string, string>>
   /** Whether all of these hold; null stands for a fact that is not set. */
-  readonly hold: (facts: Facts) => boolean
+  readonly hold: (facts: ServiceFacts) => boolean
   /** Sets facts; null removes one. Returns whether there was room for all. */
-  readonly set: (facts: Facts) => boolean
+  readonly set: (facts: ServiceFacts) => boolean
   readonly clear: () => void
   /** How many times facts have changed. */
   readonly changes: () => number

@@ -5,7 +5,7 @@ import { success, type Failure, type Result } from '../../text/failure.js'
 import { quoted } from '../../text/quoted.js'
 import { addExpectation } from '../expectations/addExpectation.js'
 import { dataFile } from '../expectations/dataFile.js'
-import type { Draft, Problem } from '../expectations/draft.js'
+import type { Draft, ExpectationProblem } from '../expectations/draft.js'
 import type { Expectation } from '../expectations/expectation.js'
 import { loadContracts, type LoadOptions, type StubContract } from './loadContracts.js'
 import { readDraft } from '../expectations/readDraft.js'
@@ -79,7 +79,7 @@ const unread = (folder: string, name: string, { message }: Failure): Added => ({
   problem: { file: join(folder, name), line: 1, reason: message },
 })
 
-type Added = { readonly expectation: Expectation } | { readonly problem: Problem }
+type Added = { readonly expectation: Expectation } | { readonly problem: ExpectationProblem }
 
 /** Adds the expectation in a file of a data folder, or returns why not. */
 export async function addFromFile(
@@ -124,14 +124,14 @@ export async function addPosted(state: StubState, text: string): Promise<Added> 
 }
 
 /** Adds an expectation that came over HTTP to the state that follows; returns why not, if the contracts no longer have it. */
-export async function addAgain(state: StubState, { draft, id, uses }: Expectation): Promise<Problem | undefined> {
+export async function addAgain(state: StubState, { draft, id, uses }: Expectation): Promise<ExpectationProblem | undefined> {
   const other = state.expectations.withId(id)
   if (other) return idTaken(draft, other, request)
   const added = await add(state, draft, state.contracts, request, { id, uses })
   return 'problem' in added ? added.problem : undefined
 }
 
-const idTaken = ({ lineOf }: Draft, { id, file }: Expectation, name: string): Problem => {
+const idTaken = ({ lineOf }: Draft, { id, file }: Expectation, name: string): ExpectationProblem => {
   const owner = file ? file.path : 'another expectation'
   return { file: name, line: lineOf('id'), reason: `${owner} has the id ${quoted(id)} already; choose another` }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../expectations/draft.js'
+import type { ExpectationProblem } from '../expectations/draft.js'
 import type { Expectation } from '../expectations/expectation.js'
 import type { ExpectationIds } from '../expectations/expectationIds.js'
 import type { StubContract } from './loadContracts.js'
@@ -14,7 +14,7 @@ export interface StubState {
   readonly ids: ExpectationIds
   readonly facts: FactTable
   /** The expectations that are not served. */
-  readonly problems: Problem[]
+  readonly problems: ExpectationProblem[]
 }
 
 export interface ExpectationTable extends Lookup<Expectation> {

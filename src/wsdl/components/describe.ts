@@ -9,9 +9,9 @@ import { globalsOf } from './globals.js'
 import { describeService } from './describeService.js'
 import { qualified } from './qualifiedName.js'
 import { schemaViews, type SchemaView } from './schemaViews.js'
-import type { QualifiedName, Schema } from './schema.js'
+import type { ExpandedName, Schema } from './schema.js'
 import { valueOf } from './schemaAttributes.js'
-import type { XmlElement } from '../documents/xmlTree.js'
+import type { DocumentElement } from '../documents/xmlTree.js'
 
 /**
  * The components that documents define together; undefined if the first is neither a WSDL 1.1 nor a schema (`wsdl-not-wsdl`),
@@ -33,13 +33,13 @@ export function describe(documents: Documents, report: Report): Description | un
 }
 
 /** The global elements of the first file and of what it includes, in order; of all files, if these have none. */
-function elementsOf(views: readonly SchemaView[], schema: Schema): readonly QualifiedName[] {
+function elementsOf(views: readonly SchemaView[], schema: Schema): readonly ExpandedName[] {
   const own = views.filter(({ isOwn }) => isOwn).flatMap((view) => elementsIn(view, schema))
   return [...new Set(own.length > 0 ? own : views.flatMap((view) => elementsIn(view, schema)))]
 }
 
 /** Without abstract ones, which no document may have. */
-function elementsIn({ schema: { children }, namespace }: SchemaView, schema: Schema): readonly QualifiedName[] {
+function elementsIn({ schema: { children }, namespace }: SchemaView, schema: Schema): readonly ExpandedName[] {
   return children.flatMap((child) => {
     if (child.name !== 'element' || child.namespace !== ns.schema) return []
     const name = qualified(namespace, valueOf(child, 'name') ?? '')
@@ -47,7 +47,7 @@ function elementsIn({ schema: { children }, namespace }: SchemaView, schema: Sch
   })
 }
 
-function reportRoot({ name, namespace, span }: XmlElement, report: Report): void {
+function reportRoot({ name, namespace, span }: DocumentElement, report: Report): void {
   if (name === 'description' && namespace === ns.wsdl2)
     report('wsdl-not-wsdl', span, 'this is a WSDL 2.0, which codicil does not read', { hint: 'give the WSDL 1.1 of the service; most tools write both' }) // prettier-ignore
   else if (name === 'Envelope')

@@ -8,7 +8,7 @@ import { readComplexType } from './readComplexType.js'
 import { readElement } from './readElement.js'
 import { modelGroupIn } from './readParticle.js'
 import { readSimpleType } from './readSimpleType.js'
-import type { AttributeGroupDefinition, GroupDefinition, QualifiedName, Schema, TypeDefinition } from './schema.js'
+import type { AttributeGroupDefinition, GroupDefinition, ExpandedName, Schema, TypeDefinition } from './schema.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext, type SymbolSpace } from './schemaContext.js'
 import type { SchemaView } from './schemaViews.js'
 import { withoutCycles } from './withoutCycles.js'
@@ -37,7 +37,7 @@ function contextOf(view: SchemaView, names: Globals, report: Report): SchemaCont
 type Read = <Component extends object>(
   space: SymbolSpace,
   one: (global: Global, context: SchemaContext) => Component | undefined,
-) => ReadonlyMap<QualifiedName, Component>
+) => ReadonlyMap<ExpandedName, Component>
 
 /** Reads all definitions of a symbol space. */
 function reader(globals: Globals, report: Report): Read {

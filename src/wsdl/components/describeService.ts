@@ -1,8 +1,8 @@
 import type { Documents } from '../documents/documents.js'
 import { ns } from '../documents/namespaces.js'
-import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, childrenOf, type DocumentElement } from '../documents/xmlTree.js'
 import type { Report } from '../documents/report.js'
-import { readOperations, type Endpoint } from './readOperations.js'
+import { readOperations, type WsdlEndpoint } from './readOperations.js'
 import { localPart } from './qualifiedName.js'
 import { valueOf } from './schemaAttributes.js'
 import type { Operation, Service } from './service.js'
@@ -35,7 +35,7 @@ function serviceName({ all: [{ root, source }] }: Documents, first: Definition |
 }
 
 /** The ports of a service with what they bind. */
-function portsOf({ element: service }: Definition, definitions: WsdlDefinitions): readonly Endpoint[] {
+function portsOf({ element: service }: Definition, definitions: WsdlDefinitions): readonly WsdlEndpoint[] {
   return childrenOf(service, ns.wsdl, 'port').flatMap((port) => {
     const binding = definitions.named('binding', port, 'binding')
     if (!binding) return []
@@ -44,7 +44,7 @@ function portsOf({ element: service }: Definition, definitions: WsdlDefinitions)
   })
 }
 
-function addressOf(port: XmlElement): Endpoint['address'] {
+function addressOf(port: DocumentElement): WsdlEndpoint['address'] {
   const element = port.children.find(({ name }) => name === 'address')
   const location = element && attributeOf(element, 'location')
   return location && { url: location.value.trim(), span: location.span }

@@ -2,20 +2,20 @@ import { groupBy } from '../../text/groupBy.js'
 import { quoted } from '../../text/quoted.js'
 import { ns } from '../documents/namespaces.js'
 import type { Report } from '../documents/report.js'
-import type { XmlElement } from '../documents/xmlTree.js'
+import type { DocumentElement } from '../documents/xmlTree.js'
 import { localPart, qualified } from './qualifiedName.js'
-import type { QualifiedName } from './schema.js'
+import type { ExpandedName } from './schema.js'
 import { nameOf } from './schemaAttributes.js'
 import { reportUnknownAttributes, type GlobalNames, type SymbolSpace } from './schemaContext.js'
 import type { SchemaView } from './schemaViews.js'
 
 /** A definition at the top of a schema, still to be read. */
 export interface Global {
-  readonly name: QualifiedName
-  readonly element: XmlElement
+  readonly name: ExpandedName
+  readonly element: DocumentElement
   readonly view: SchemaView
   /** Only of a redefinition: `name` is its declared name, and `original` is the new name of the redefined component. */
-  readonly redefines?: { readonly name: QualifiedName; readonly original: QualifiedName }
+  readonly redefines?: { readonly name: ExpandedName; readonly original: ExpandedName }
   /** Whether it was redefined, so that only its redefinition refers to it. */
   readonly isOriginal: boolean
 }
@@ -39,8 +39,8 @@ const spaces: ReadonlyMap<string, SymbolSpace> = new Map([
  * redefinition is itself redefined, it is renamed in the same way.
  */
 export function globalsOf(views: readonly SchemaView[], report: Report): Globals {
-  const found = new Map<SymbolSpace, Map<QualifiedName, Global>>(
-    [...spaces.values()].map((space) => [space, new Map<QualifiedName, Global>()]),
+  const found = new Map<SymbolSpace, Map<ExpandedName, Global>>(
+    [...spaces.values()].map((space) => [space, new Map<ExpandedName, Global>()]),
   )
   const redefinitions = views.flatMap((view) => view.schema.children.filter(isRedefine).flatMap((element) => definitionsIn(element, view, report))) // prettier-ignore
   for (const { space, ...global } of redefinitions) {
@@ -61,15 +61,15 @@ export function globalsOf(views: readonly SchemaView[], report: Report): Globals
 }
 
 /** The name that a definition gets: its declared name, or the name of the original if the definition is redefined. */
-function availableName(known: ReadonlyMap<QualifiedName, Global>, declared: QualifiedName): QualifiedName {
+function availableName(known: ReadonlyMap<ExpandedName, Global>, declared: ExpandedName): ExpandedName {
   let name = declared
   for (let one = known.get(name)?.redefines; one; one = known.get(name)?.redefines) name = one.original
   return name
 }
 
-function namesOf(found: ReadonlyMap<SymbolSpace, ReadonlyMap<QualifiedName, Global>>): GlobalNames {
-  const byLocal = new Map<SymbolSpace, ReadonlyMap<string, readonly QualifiedName[]>>()
-  const localsOf = (space: SymbolSpace): ReadonlyMap<string, readonly QualifiedName[]> => {
+function namesOf(found: ReadonlyMap<SymbolSpace, ReadonlyMap<ExpandedName, Global>>): GlobalNames {
+  const byLocal = new Map<SymbolSpace, ReadonlyMap<string, readonly ExpandedName[]>>()
+  const localsOf = (space: SymbolSpace): ReadonlyMap<string, readonly ExpandedName[]> => {
     const known = byLocal.get(space) ?? groupBy(found.get(space)!.keys(), localPart)
     byLocal.set(space, known)
     return known
@@ -81,14 +81,14 @@ function namesOf(found: ReadonlyMap<SymbolSpace, ReadonlyMap<QualifiedName, Glob
   }
 }
 
-const isRedefine = ({ name, namespace }: XmlElement): boolean => name === 'redefine' && namespace === ns.schema
+const isRedefine = ({ name, namespace }: DocumentElement): boolean => name === 'redefine' && namespace === ns.schema
 
 /** What else may stand at the top of a schema. */
 const others: ReadonlySet<string> = new Set(['import', 'include', 'redefine', 'annotation', 'notation'])
 
 type Definition = Global & { readonly space: SymbolSpace }
 
-function definitionsIn(parent: XmlElement, view: SchemaView, report: Report): readonly Definition[] {
+function definitionsIn(parent: DocumentElement, view: SchemaView, report: Report): readonly Definition[] {
   return parent.children.flatMap((element) => {
     if (element.namespace !== ns.schema || others.has(element.name)) return []
     const space = spaces.get(element.name)

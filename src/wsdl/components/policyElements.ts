@@ -2,17 +2,17 @@ import { once } from '../../text/once.js'
 import type { Documents } from '../documents/documents.js'
 import { isDefinitions } from '../documents/linksOf.js'
 import { ns, policyNamespaces } from '../documents/namespaces.js'
-import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, type DocumentElement } from '../documents/xmlTree.js'
 
 /** Finds the policies that are attached to an element, which contains them or refers to them. */
 export interface PolicyElements {
-  readonly attachedTo: (element: XmlElement) => readonly XmlElement[]
+  readonly attachedTo: (element: DocumentElement) => readonly DocumentElement[]
   /** The policy that a `PolicyReference` names; undefined if no file has it. */
-  readonly referred: (reference: XmlElement) => XmlElement | undefined
+  readonly referred: (reference: DocumentElement) => DocumentElement | undefined
 }
 
 /** Whether an element belongs to WS-Policy and has one of the names. */
-export const isOfPolicy = (element: XmlElement, ...names: readonly string[]): boolean =>
+export const isOfPolicy = (element: DocumentElement, ...names: readonly string[]): boolean =>
   policyNamespaces.has(element.namespace) && names.includes(element.name)
 
 export function policyElements({ all }: Documents): PolicyElements {
@@ -30,7 +30,7 @@ export function policyElements({ all }: Documents): PolicyElements {
 }
 
 /** The policies that the attribute `wsp:PolicyURIs` names. */
-function listed(element: XmlElement, known: () => ReadonlyMap<string, XmlElement>): readonly XmlElement[] {
+function listed(element: DocumentElement, known: () => ReadonlyMap<string, DocumentElement>): readonly DocumentElement[] {
   const uris = element.attributes.find(
     ({ name, namespace }) => name === 'PolicyURIs' && policyNamespaces.has(namespace),
   )
@@ -41,8 +41,8 @@ function listed(element: XmlElement, known: () => ReadonlyMap<string, XmlElement
 const idIn = (uri: string): string => uri.trim().replace(/^#/, '')
 
 /** All policies by ID and by name. */
-function identified(roots: readonly XmlElement[]): ReadonlyMap<string, XmlElement> {
-  const found = new Map<string, XmlElement>()
+function identified(roots: readonly DocumentElement[]): ReadonlyMap<string, DocumentElement> {
+  const found = new Map<string, DocumentElement>()
   const open = [...roots]
   for (const element of open) {
     if (isOfPolicy(element, 'Policy'))

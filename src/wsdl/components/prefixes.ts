@@ -1,5 +1,5 @@
 import type { Documents } from '../documents/documents.js'
-import type { XmlElement } from '../documents/xmlTree.js'
+import type { DocumentElement } from '../documents/xmlTree.js'
 
 /** Prefixes that mean something else in every message. */
 const taken = ['soapenv', 'soapenv12', 'xsi', 'xml', 'xmlns']
@@ -33,7 +33,7 @@ export function prefixesOf({ all }: Documents): ReadonlyMap<string, string> {
 }
 
 /** The declarations of the root and of what may contain schemas. Deeper ones hardly ever name a namespace first. */
-function* declarationsIn(root: XmlElement): Iterable<readonly [prefix: string, namespace: string]> {
+function* declarationsIn(root: DocumentElement): Iterable<readonly [prefix: string, namespace: string]> {
   for (const element of [root, ...root.children.flatMap((child) => [child, ...child.children])])
     yield* element.scope.declared
   for (const { attributes } of [root, ...root.children.flatMap(({ children }) => children)])

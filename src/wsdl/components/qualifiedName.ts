@@ -1,17 +1,17 @@
 import { ns } from '../documents/namespaces.js'
-import type { QualifiedName } from './schema.js'
+import type { ExpandedName } from './schema.js'
 
-export const qualified = (namespace: string, name: string): QualifiedName => `{${namespace}}${name}`
+export const qualified = (namespace: string, name: string): ExpandedName => `{${namespace}}${name}`
 
-export const localPart = (name: QualifiedName): string => name.slice(name.lastIndexOf('}') + 1)
+export const localPart = (name: ExpandedName): string => name.slice(name.lastIndexOf('}') + 1)
 
-export const namespacePart = (name: QualifiedName): string => name.slice(1, name.lastIndexOf('}'))
+export const namespacePart = (name: ExpandedName): string => name.slice(1, name.lastIndexOf('}'))
 
 /** A name of XML Schema itself. */
-export const schemaName = (name: string): QualifiedName => qualified(ns.schema, name)
+export const schemaName = (name: string): ExpandedName => qualified(ns.schema, name)
 
 /** The types that XML Schema 1.0 has built in. */
-export const builtInTypes: ReadonlySet<QualifiedName> = new Set(
+export const builtInTypes: ReadonlySet<ExpandedName> = new Set(
   [
     'anyType', 'anySimpleType', 'string', 'normalizedString', 'token', 'language', 'Name', 'NCName', 'ID', 'IDREF', 'IDREFS', 'ENTITY',
     'ENTITIES', 'NMTOKEN', 'NMTOKENS', 'boolean', 'decimal', 'integer', 'nonPositiveInteger', 'negativeInteger', 'long', 'int', 'short',
@@ -22,4 +22,4 @@ export const builtInTypes: ReadonlySet<QualifiedName> = new Set(
 ) // prettier-ignore
 
 /** A name between backticks, without its namespace. */
-export const shown = (name: QualifiedName): string => `\`${localPart(name)}\``
+export const shown = (name: ExpandedName): string => `\`${localPart(name)}\``

@@ -1,6 +1,6 @@
 import { withoutSpace } from '../../text/withoutSpace.js'
 import { ns } from '../documents/namespaces.js'
-import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, type DocumentElement } from '../documents/xmlTree.js'
 import { schemaName } from './qualifiedName.js'
 import { opennessOf } from './readParticle.js'
 import { inlineType } from './readSimpleType.js'
@@ -9,7 +9,7 @@ import { givenValue, isQualified, nameOf, oneOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
 import type {
   AnyAttribute,
-  ArrayType,
+  SoapArrayType,
   AttributeDeclaration,
   AttributeGroupUse,
   AttributeUse,
@@ -17,7 +17,7 @@ import type {
 } from './schema.js'
 
 /** The attributes among the children of a type, a derivation or an attribute group. */
-export function readAttributes(context: SchemaContext, children: readonly XmlElement[]): AttributeUses {
+export function readAttributes(context: SchemaContext, children: readonly DocumentElement[]): AttributeUses {
   const uses: (AttributeUse | AttributeGroupUse)[] = []
   let any: AnyAttribute | undefined
   for (const child of children) {
@@ -29,14 +29,14 @@ export function readAttributes(context: SchemaContext, children: readonly XmlEle
   return { uses, ...(any && { any }) }
 }
 
-function groupUse(context: SchemaContext, element: XmlElement): readonly AttributeGroupUse[] {
+function groupUse(context: SchemaContext, element: DocumentElement): readonly AttributeGroupUse[] {
   const group = referenceIn(context, element, 'ref', 'attributeGroup')
   if (!group)
     misplaced(context, element, 'this attribute group has no `ref`, so it is ignored', 'write `ref="…"` with its name')
   return group ? [{ kind: 'attributeGroup', group }] : []
 }
 
-function attributeUse(context: SchemaContext, element: XmlElement): readonly AttributeUse[] {
+function attributeUse(context: SchemaContext, element: DocumentElement): readonly AttributeUse[] {
   const attribute = referenceIn(context, element, 'ref', 'attribute') ?? readAttribute(context, element)
   if (!attribute) return []
   const value = givenValue(context, element)
@@ -53,7 +53,7 @@ function attributeUse(context: SchemaContext, element: XmlElement): readonly Att
   ]
 }
 
-function arrayTypeOf(context: SchemaContext, element: XmlElement): { readonly arrayType?: ArrayType } {
+function arrayTypeOf(context: SchemaContext, element: DocumentElement): { readonly arrayType?: SoapArrayType } {
   const attribute = attributeOf(element, 'arrayType', ns.wsdl)
   const [, name, brackets = ''] = /^([^\s[]+)([\s[][[\]\s\d,]*)?$/.exec(withoutSpace(attribute?.value ?? '')) ?? []
   if (!attribute || name === undefined) return {}
@@ -64,7 +64,7 @@ function arrayTypeOf(context: SchemaContext, element: XmlElement): { readonly ar
 /** Reads a declaration, global or local; undefined if it has no name, which is reported. */
 export function readAttribute(
   context: SchemaContext,
-  element: XmlElement,
+  element: DocumentElement,
   isGlobal = false,
 ): AttributeDeclaration | undefined {
   const name = nameOf(element, context.report)

@@ -1,4 +1,4 @@
-import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, type DocumentElement } from '../documents/xmlTree.js'
 import { schemaName } from './qualifiedName.js'
 import { readAttributes } from './readAttributes.js'
 import { readParticle } from './readParticle.js'
@@ -6,7 +6,7 @@ import { facetNames, facetsIn, inlineType } from './readSimpleType.js'
 import { referenceIn } from './references.js'
 import { blocksOf, flagOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type { ComplexType, Particle, QualifiedName } from './schema.js'
+import type { ComplexType, SchemaParticle, ExpandedName } from './schema.js'
 
 const attributeNames = ['attribute', 'attributeGroup', 'anyAttribute'] as const
 
@@ -15,7 +15,7 @@ const contentNames: readonly string[] = ['group', 'sequence', 'choice', 'all']
 /** What a complex type or its derivation states. */
 type Stated = Pick<ComplexType, 'derivation' | 'content' | 'attributes'>
 
-export function readComplexType(context: SchemaContext, element: XmlElement, name?: QualifiedName): ComplexType {
+export function readComplexType(context: SchemaContext, element: DocumentElement, name?: ExpandedName): ComplexType {
   const children = schemaChildren(context, element, [
     ...contentNames,
     ...attributeNames,
@@ -37,19 +37,19 @@ export function readComplexType(context: SchemaContext, element: XmlElement, nam
   }
 }
 
-function ownContent(context: SchemaContext, children: readonly XmlElement[]): Stated {
+function ownContent(context: SchemaContext, children: readonly DocumentElement[]): Stated {
   return { content: particlesIn(context, children), attributes: readAttributes(context, children) }
 }
 
-function particlesIn(context: SchemaContext, children: readonly XmlElement[]): ComplexType['content'] {
+function particlesIn(context: SchemaContext, children: readonly DocumentElement[]): ComplexType['content'] {
   const [first, ...more] = children.filter(({ name }) => contentNames.includes(name))
   for (const child of more)
     misplaced(context, child, 'the type has its content already, so this is ignored', 'put both into one sequence')
-  const particle: Particle | undefined = first && readParticle(context, first)
+  const particle: SchemaParticle | undefined = first && readParticle(context, first)
   return { kind: 'particles', ...(particle && { particle }) }
 }
 
-function derivedContent(context: SchemaContext, content: XmlElement): Stated | undefined {
+function derivedContent(context: SchemaContext, content: DocumentElement): Stated | undefined {
   const [step] = schemaChildren(context, content, ['extension', 'restriction'])
   if (!step) {
     misplaced(

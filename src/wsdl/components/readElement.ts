@@ -1,5 +1,5 @@
 import { ns } from '../documents/namespaces.js'
-import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, type DocumentElement } from '../documents/xmlTree.js'
 import { readComplexType } from './readComplexType.js'
 import { readIdentityConstraint } from './readIdentityConstraint.js'
 import { readSimpleType } from './readSimpleType.js'
@@ -7,12 +7,12 @@ import { schemaName } from './qualifiedName.js'
 import { referenceIn } from './references.js'
 import { blocksOf, flagOf, givenValue, isQualified, nameOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type { ElementDeclaration, Reference, TypeUse } from './schema.js'
+import type { ElementDeclaration, SchemaReference, SchemaTypeUse } from './schema.js'
 
 /** Reads a declaration, global or local; undefined if it has no name, which is reported. */
 export function readElement(
   context: SchemaContext,
-  element: XmlElement,
+  element: DocumentElement,
   isGlobal = false,
 ): ElementDeclaration | undefined {
   const name = nameOf(element, context.report)
@@ -36,7 +36,7 @@ export function readElement(
   }
 }
 
-function typeOf(context: SchemaContext, element: XmlElement, children: readonly XmlElement[]): TypeUse | undefined {
+function typeOf(context: SchemaContext, element: DocumentElement, children: readonly DocumentElement[]): SchemaTypeUse | undefined {
   const inline = children.find(({ name }) => name === 'simpleType' || name === 'complexType')
   const named = referenceIn(context, element, 'type', 'type')
   if (named) {
@@ -47,10 +47,10 @@ function typeOf(context: SchemaContext, element: XmlElement, children: readonly 
   return inline.name === 'simpleType' ? readSimpleType(context, inline) : readComplexType(context, inline)
 }
 
-const anyType = ({ span }: XmlElement): Reference => ({ kind: 'reference', to: schemaName('anyType'), span })
+const anyType = ({ span }: DocumentElement): SchemaReference => ({ kind: 'reference', to: schemaName('anyType'), span })
 
 /** Whether an element says nothing of its type. */
-export const isUntyped = (element: XmlElement): boolean =>
+export const isUntyped = (element: DocumentElement): boolean =>
   !attributeOf(element, 'type') &&
   !element.children.some(
     ({ name, namespace }) => namespace === ns.schema && (name === 'simpleType' || name === 'complexType'),

@@ -1,10 +1,10 @@
-import { attributeOf, childrenOf, namespaceOf, type NamespaceScope, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, childrenOf, namespaceOf, type NamespaceScope, type DocumentElement } from '../documents/xmlTree.js'
 import { ns } from '../documents/namespaces.js'
 import type { IdentityConstraint } from './schema.js'
 import { documentationOf } from './schemaContext.js'
 
 /** Reads an `xs:key`, `xs:keyref` or `xs:unique`. */
-export function readIdentityConstraint(element: XmlElement): IdentityConstraint {
+export function readIdentityConstraint(element: DocumentElement): IdentityConstraint {
   const refer = attributeOf(element, 'refer')?.value.trim()
   return {
     kind: element.name as IdentityConstraint['kind'],
@@ -21,7 +21,7 @@ export function readIdentityConstraint(element: XmlElement): IdentityConstraint 
  * Splits an XPath (XML Schema part 1, 3.11.6) into alternatives, and each alternative into steps with expanded names: `.`, `*`,
  * `{urn:a}b`, `@{}c`, or the empty text for any depth.
  */
-function pathIn(element: XmlElement | undefined): readonly (readonly string[])[] {
+function pathIn(element: DocumentElement | undefined): readonly (readonly string[])[] {
   const path = element ? (attributeOf(element, 'xpath')?.value ?? '') : ''
   return path.split('|').map((one) => one.split('/').map((step) => stepOf(step.trim(), element?.scope)))
 }

@@ -1,9 +1,9 @@
 import { quoted } from '../../text/quoted.js'
 import { ns } from '../documents/namespaces.js'
-import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, childrenOf, type DocumentElement } from '../documents/xmlTree.js'
 import { referenceIn, type ReferenceContext } from './references.js'
 import { nameOf, oneOf, valueOf } from './schemaAttributes.js'
-import type { Fault, Header, Omission, Operation, Part, SoapMessage } from './service.js'
+import type { DeclaredFault, Header, Omission, Operation, WsdlPart, SoapMessage } from './service.js'
 import type { Definition, WsdlDefinitions } from './wsdlDefinitions.js'
 
 export interface MessageContext extends ReferenceContext {
@@ -16,7 +16,7 @@ export interface MessageContext extends ReferenceContext {
 const uses = ['literal', 'encoded'] as const
 
 /** Reads an input or output: `abstract` is that of the port type, `bound` that of the binding, which may be missing. */
-export function readMessage(context: MessageContext, abstract: XmlElement, bound: XmlElement | undefined): SoapMessage {
+export function readMessage(context: MessageContext, abstract: DocumentElement, bound: DocumentElement | undefined): SoapMessage {
   const { definitions } = context
   const message = definitions.named('message', abstract, 'message')
   const extensions = bound ? soapExtensions(context, bound) : []
@@ -39,14 +39,14 @@ export function readMessage(context: MessageContext, abstract: XmlElement, bound
 }
 
 /** The omission for an element whose message is not defined. */
-function undefinedMessage(element: XmlElement, construct = element.name): Omission {
+function undefinedMessage(element: DocumentElement, construct = element.name): Omission {
   const stated = attributeOf(element, 'message')
   const message = stated ? `the message ${quoted(stated.value.trim())} is not defined` : 'no message is stated'
   return { construct, span: element.span, reason: `${message}, so its parts are left out` }
 }
 
 /** `soap:body`, `soap:header` and so on, also those inside a MIME multipart. */
-function soapExtensions(context: MessageContext, bound: XmlElement): readonly XmlElement[] {
+function soapExtensions(context: MessageContext, bound: DocumentElement): readonly DocumentElement[] {
   return bound.children.flatMap((child) => {
     if (child.namespace === context.soapNamespace) return [child]
     if (child.namespace !== ns.mime || child.name !== 'multipartRelated') return []
@@ -59,14 +59,14 @@ function soapExtensions(context: MessageContext, bound: XmlElement): readonly Xm
 
 /** The parts of a message, and an omission for each part that is left out. */
 interface Parts {
-  readonly parts: readonly Part[]
+  readonly parts: readonly WsdlPart[]
   readonly unknown: readonly Omission[]
 }
 
 /** The parts of a body: those that its `parts` attribute lists, in the order of the message, or else all except those of headers. */
 function bodyParts(
   context: MessageContext,
-  body: XmlElement | undefined,
+  body: DocumentElement | undefined,
   all: Parts,
   inHeader: ReadonlySet<string>,
 ): Parts {
@@ -93,7 +93,7 @@ function partsOf(context: MessageContext, { element }: Definition): Parts {
 
 const incomplete = 'the part has neither an element nor a type, or it has no name, so it is left out'
 
-function partOf(context: MessageContext, part: XmlElement): Part | undefined {
+function partOf(context: MessageContext, part: DocumentElement): WsdlPart | undefined {
   const { definitions } = context
   const element = referenceIn(context, part, 'element', 'element')
   const reference = element ?? referenceIn(context, part, 'type', 'type')
@@ -108,10 +108,10 @@ function partOf(context: MessageContext, part: XmlElement): Part | undefined {
 
 /** A header with the message that its part belongs to, or the omission of the header. */
 type HeaderOf =
-  | { readonly kind: 'header'; readonly header: Header; readonly message: XmlElement }
+  | { readonly kind: 'header'; readonly header: Header; readonly message: DocumentElement }
   | { readonly kind: 'unknown'; readonly omission: Omission }
 
-function headerOf(context: MessageContext, element: XmlElement): HeaderOf {
+function headerOf(context: MessageContext, element: DocumentElement): HeaderOf {
   const { definitions } = context
   const { span } = element
   const message = definitions.named('message', element, 'message')
@@ -134,13 +134,13 @@ function headerOf(context: MessageContext, element: XmlElement): HeaderOf {
 /** The faults of an operation, and an omission for each fault that is left out. The binding only states their encoding. */
 export function readFaults(
   context: MessageContext,
-  abstract: XmlElement,
-  bound: XmlElement,
+  abstract: DocumentElement,
+  bound: DocumentElement,
 ): Pick<Operation, 'faults' | 'unknownFaults'> {
   const { definitions } = context
   const bindings = childrenOf(bound, ns.wsdl, 'fault')
   const unknownFaults: Omission[] = []
-  const faults = childrenOf(abstract, ns.wsdl, 'fault').flatMap((fault): readonly Fault[] => {
+  const faults = childrenOf(abstract, ns.wsdl, 'fault').flatMap((fault): readonly DeclaredFault[] => {
     const name = valueOf(fault, 'name') ?? ''
     const binding = bindings.find((candidate) => valueOf(candidate, 'name') === name)
     const soapFault = binding?.children.find(

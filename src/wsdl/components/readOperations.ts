@@ -2,7 +2,7 @@ import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import type { Span } from '../../text/span.js'
 import { ns } from '../documents/namespaces.js'
-import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, childrenOf, type DocumentElement } from '../documents/xmlTree.js'
 import { localPart } from './qualifiedName.js'
 import { offeredOperations, type OfferedOperations } from './offeredOperations.js'
 import { readFaults, readMessage, type MessageContext } from './readMessage.js'
@@ -13,12 +13,12 @@ import type { Operation, SoapVersion } from './service.js'
 import { wsdlDocumentation, type Definition, type WsdlDefinitions } from './wsdlDefinitions.js'
 
 /** A binding, and the port that offers it. */
-export interface Endpoint {
+export interface WsdlEndpoint {
   readonly binding: Definition
   readonly port?: string
   readonly address?: { readonly url: string; readonly span: Span }
   /** The port and its service. */
-  readonly offeredBy?: readonly XmlElement[]
+  readonly offeredBy?: readonly DocumentElement[]
 }
 
 const versions: ReadonlyMap<string, SoapVersion> = new Map([
@@ -28,7 +28,7 @@ const versions: ReadonlyMap<string, SoapVersion> = new Map([
 
 /** The operations of a binding. Bindings other than SOAP's are reported (`wsdl-unsupported`) and have none. */
 export function readOperations(
-  endpoint: Endpoint,
+  endpoint: WsdlEndpoint,
   definitions: WsdlDefinitions,
   names: GlobalNames,
 ): readonly Operation[] {
@@ -50,19 +50,19 @@ export function readOperations(
   })
 }
 
-const isOfHttp = ({ children }: XmlElement): boolean => children.some(({ namespace }) => namespace === ns.http)
+const isOfHttp = ({ children }: DocumentElement): boolean => children.some(({ namespace }) => namespace === ns.http)
 
 interface Bound {
-  readonly endpoint: Endpoint
-  readonly portType: XmlElement
+  readonly endpoint: WsdlEndpoint
+  readonly portType: DocumentElement
   readonly definitions: WsdlDefinitions
   readonly names: GlobalNames
-  readonly soapBinding: XmlElement
+  readonly soapBinding: DocumentElement
   readonly soap: SoapVersion
 }
 
 function reportNoOperation(
-  bound: XmlElement,
+  bound: DocumentElement,
   offered: OfferedOperations,
   { report }: WsdlDefinitions,
 ): readonly never[] {
@@ -74,10 +74,10 @@ function reportNoOperation(
   return []
 }
 
-function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readonly Operation[] {
+function operationOf(of: Bound, bound: DocumentElement, abstract: DocumentElement): readonly Operation[] {
   const { endpoint, portType, definitions, names, soapBinding, soap } = of
   const { report } = definitions
-  const isMessage = ({ name, namespace }: XmlElement): boolean =>
+  const isMessage = ({ name, namespace }: DocumentElement): boolean =>
     namespace === ns.wsdl && (name === 'input' || name === 'output')
   const [first] = abstract.children.filter(isMessage)
   if (first?.name !== 'input') {
@@ -131,11 +131,11 @@ function operationOf(of: Bound, bound: XmlElement, abstract: XmlElement): readon
   ]
 }
 
-function operationDocumentation(bound: XmlElement, abstract: XmlElement): { readonly documentation?: string } {
+function operationDocumentation(bound: DocumentElement, abstract: DocumentElement): { readonly documentation?: string } {
   return { ...wsdlDocumentation(bound), ...wsdlDocumentation(abstract) }
 }
 
-function actionOf(soapOperation: XmlElement | undefined, bound: XmlElement): Operation['action'] {
+function actionOf(soapOperation: DocumentElement | undefined, bound: DocumentElement): Operation['action'] {
   const action = soapOperation && attributeOf(soapOperation, 'soapAction')
   const required = soapOperation && valueOf(soapOperation, 'soapActionRequired')
   return {

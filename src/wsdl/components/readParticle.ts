@@ -1,20 +1,20 @@
-import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, type DocumentElement } from '../documents/xmlTree.js'
 import { namespaceSet } from './namespaceSet.js'
 import { referenceIn } from './references.js'
 import { badValue, oneOf, valueOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type { ModelGroup, Openness, Particle } from './schema.js'
+import type { ModelGroup, Openness, SchemaParticle } from './schema.js'
 
 /** The elements that are particles. */
 export const particleNames = ['element', 'group', 'sequence', 'choice', 'all', 'any'] as const
 
 const compositors = ['sequence', 'choice', 'all'] as const
 
-const compositorOf = ({ name }: XmlElement): ModelGroup['kind'] | undefined =>
+const compositorOf = ({ name }: DocumentElement): ModelGroup['kind'] | undefined =>
   compositors.find((compositor) => compositor === name)
 
 /** Reads a particle; undefined if it refers to nothing, which is reported. */
-export function readParticle(context: SchemaContext, element: XmlElement): Particle | undefined {
+export function readParticle(context: SchemaContext, element: DocumentElement): SchemaParticle | undefined {
   const compositor = compositorOf(element)
   if (compositor) return readModelGroup(context, element, compositor)
   const occurrence = { span: element.span, ...documentationOf(element), ...occurrenceOf(context, element) }
@@ -29,7 +29,7 @@ export function readParticle(context: SchemaContext, element: XmlElement): Parti
   return declaration && { kind: 'elementParticle', element: declaration, ...occurrence }
 }
 
-export function readModelGroup(context: SchemaContext, element: XmlElement, kind: ModelGroup['kind']): ModelGroup {
+export function readModelGroup(context: SchemaContext, element: DocumentElement, kind: ModelGroup['kind']): ModelGroup {
   const particles = schemaChildren(context, element, particleNames).flatMap(
     (child) => readParticle(context, child) ?? [],
   )
@@ -37,7 +37,7 @@ export function readModelGroup(context: SchemaContext, element: XmlElement, kind
 }
 
 /** The first model group in an element, which is what a group definition consists of. */
-export function modelGroupIn(context: SchemaContext, element: XmlElement): ModelGroup | undefined {
+export function modelGroupIn(context: SchemaContext, element: DocumentElement): ModelGroup | undefined {
   const [first, ...more] = schemaChildren(context, element, compositors)
   for (const child of more) misplaced(context, child, 'a group has only one content, so this is ignored')
   const compositor = first && compositorOf(first)
@@ -49,7 +49,7 @@ interface Occurs {
   readonly max?: number
 }
 
-function occurrenceOf(context: SchemaContext, element: XmlElement): Occurs {
+function occurrenceOf(context: SchemaContext, element: DocumentElement): Occurs {
   const min = countOf(context, element, 'minOccurs')
   const isUnbounded = valueOf(element, 'maxOccurs') === 'unbounded'
   const max = isUnbounded ? undefined : (countOf(context, element, 'maxOccurs') ?? Math.max(min ?? 1, 1))
@@ -61,7 +61,7 @@ function occurrenceOf(context: SchemaContext, element: XmlElement): Occurs {
   return { min: Math.min(min ?? 1, max), max }
 }
 
-function countOf({ report }: SchemaContext, element: XmlElement, name: string): number | undefined {
+function countOf({ report }: SchemaContext, element: DocumentElement, name: string): number | undefined {
   const attribute = attributeOf(element, name)
   if (!attribute) return undefined
   const value = attribute.value.trim()
@@ -71,7 +71,7 @@ function countOf({ report }: SchemaContext, element: XmlElement, name: string): 
 }
 
 /** What `xs:any` and `xs:anyAttribute` take. */
-export function opennessOf(context: SchemaContext, element: XmlElement): Openness {
+export function opennessOf(context: SchemaContext, element: DocumentElement): Openness {
   const processContents = oneOf(context, element, 'processContents', ['strict', 'lax', 'skip'] as const) ?? 'strict'
   const namespaces = namespaceSet(valueOf(element, 'namespace') ?? '##any', context.view.namespace)
   return { namespaces, processContents }

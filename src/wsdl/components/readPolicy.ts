@@ -1,5 +1,5 @@
 import { addressingNamespaces } from '../documents/namespaces.js'
-import type { XmlElement } from '../documents/xmlTree.js'
+import type { DocumentElement } from '../documents/xmlTree.js'
 import { isOfPolicy, type PolicyElements } from './policyElements.js'
 import type { Policy } from './service.js'
 
@@ -10,11 +10,11 @@ export interface ReadPolicy {
 }
 
 /** Reads policies that apply together (Web Services Policy 1.5, 4.3). */
-export function readPolicy(attached: readonly XmlElement[], elements: PolicyElements): ReadPolicy {
+export function readPolicy(attached: readonly DocumentElement[], elements: PolicyElements): ReadPolicy {
   const expanding: Expanding = { elements, room: { left: maxTerms } }
   const all = attached.flatMap((one) => expanded(one, expanding, new Set()) ?? [])
   const assertions = all.flatMap(assertionsIn)
-  const isOther = (assertion: XmlElement): boolean => !isOfAddressing(assertion)
+  const isOther = (assertion: DocumentElement): boolean => !isOfAddressing(assertion)
   return {
     policy: {
       assertions: [...new Set(assertions.filter(isOther).map(({ name }) => name))],
@@ -32,13 +32,13 @@ export function readPolicy(attached: readonly XmlElement[], elements: PolicyElem
 }
 
 /** Whether an assertion is about WS-Addressing. */
-const isOfAddressing = ({ name, namespace }: XmlElement): boolean =>
+const isOfAddressing = ({ name, namespace }: DocumentElement): boolean =>
   addressingNamespaces.has(namespace) && (name === 'Addressing' || name === 'UsingAddressing')
 
 /** A policy with its references resolved. */
 type Term =
   | { readonly kind: 'all' | 'one'; readonly of: readonly Term[]; readonly isOptional: boolean }
-  | { readonly kind: 'assertion'; readonly element: XmlElement; readonly isOptional: boolean }
+  | { readonly kind: 'assertion'; readonly element: DocumentElement; readonly isOptional: boolean }
   | { readonly kind: 'unknown'; readonly uri: string }
 
 /** The most terms to read: nested references can multiply them without limit. */
@@ -51,7 +51,7 @@ interface Expanding {
 }
 
 /** A policy with its references resolved; undefined if it refers to itself, or if there are too many terms. */
-function expanded(element: XmlElement, expanding: Expanding, inside: ReadonlySet<XmlElement>): Term | undefined {
+function expanded(element: DocumentElement, expanding: Expanding, inside: ReadonlySet<DocumentElement>): Term | undefined {
   const { elements, room } = expanding
   if (inside.has(element) || room.left-- <= 0) return undefined
   const within = new Set([...inside, element])
@@ -70,13 +70,13 @@ function expanded(element: XmlElement, expanding: Expanding, inside: ReadonlySet
 }
 
 /** The assertions of a policy, without the assertions nested in them. */
-function assertionsIn(term: Term): readonly XmlElement[] {
+function assertionsIn(term: Term): readonly DocumentElement[] {
   if (term.kind === 'assertion') return [term.element]
   return term.kind === 'unknown' ? [] : term.of.flatMap(assertionsIn)
 }
 
 /** Whether every alternative of a policy has an assertion that counts. */
-function requires(term: Term, counts: (assertion: XmlElement) => boolean): boolean {
+function requires(term: Term, counts: (assertion: DocumentElement) => boolean): boolean {
   switch (term.kind) {
     case 'assertion':
       return !term.isOptional && counts(term.element)
@@ -93,7 +93,7 @@ function requires(term: Term, counts: (assertion: XmlElement) => boolean): boole
 type Form = readonly (string | boolean | Form)[]
 
 /** The canonical form of a term; undefined if it has no assertion that counts. */
-function formOf(term: Term, counts: (assertion: XmlElement) => boolean): Form | undefined {
+function formOf(term: Term, counts: (assertion: DocumentElement) => boolean): Form | undefined {
   if (term.kind === 'unknown') return ['reference', term.uri]
   if (term.kind === 'assertion') return counts(term.element) ? assertionForm(term.element, term.isOptional) : undefined
   const inner = term.of.map((one) => formOf(one, counts))
@@ -103,7 +103,7 @@ function formOf(term: Term, counts: (assertion: XmlElement) => boolean): Form | 
   return [term.kind, term.isOptional, inOneOrder(kept)]
 }
 
-function assertionForm({ name, namespace, attributes, children, text }: XmlElement, isOptional = false): Form {
+function assertionForm({ name, namespace, attributes, children, text }: DocumentElement, isOptional = false): Form {
   const stated = attributes
     .filter((attribute) => attribute.name !== 'Id')
     .map((attribute): Form => [attribute.namespace, attribute.name, attribute.value.trim()])

@@ -1,10 +1,10 @@
-import { attributeOf, expandedNames, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, expandedNames, type DocumentElement } from '../documents/xmlTree.js'
 import { quoted } from '../../text/quoted.js'
 import { schemaName } from './qualifiedName.js'
 import { referenceIn, referencesIn } from './references.js'
 import { badValue } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type { Facet, FacetName, QualifiedName, Reference, SimpleType, SimpleVariety, TypeUse } from './schema.js'
+import type { Facet, FacetName, ExpandedName, SchemaReference, SimpleType, SimpleVariety, SchemaTypeUse } from './schema.js'
 
 export const facetNames: readonly FacetName[] = [
   'enumeration', 'pattern', 'whiteSpace', 'length', 'minLength', 'maxLength', 'minInclusive', 'maxInclusive', 'minExclusive',
@@ -14,7 +14,7 @@ export const facetNames: readonly FacetName[] = [
 /** Facets that count characters or digits. */
 const counts: ReadonlySet<FacetName> = new Set(['length', 'minLength', 'maxLength', 'totalDigits', 'fractionDigits'])
 
-export function readSimpleType(context: SchemaContext, element: XmlElement, name?: QualifiedName): SimpleType {
+export function readSimpleType(context: SchemaContext, element: DocumentElement, name?: ExpandedName): SimpleType {
   const [first, ...more] = schemaChildren(context, element, ['restriction', 'list', 'union'])
   for (const child of more) misplaced(context, child, 'a simple type is defined once, so this is ignored')
   if (!first)
@@ -31,9 +31,9 @@ export function readSimpleType(context: SchemaContext, element: XmlElement, name
 }
 
 /** What stands for a type that is not stated. */
-const anyText = ({ span }: XmlElement): Reference => ({ kind: 'reference', to: schemaName('anySimpleType'), span })
+const anyText = ({ span }: DocumentElement): SchemaReference => ({ kind: 'reference', to: schemaName('anySimpleType'), span })
 
-function varietyOf(context: SchemaContext, element: XmlElement): SimpleVariety {
+function varietyOf(context: SchemaContext, element: DocumentElement): SimpleVariety {
   if (element.name === 'union') return unionOf(context, element)
   const isList = element.name === 'list'
   const children = schemaChildren(context, element, isList ? ['simpleType'] : ['simpleType', ...facetNames])
@@ -46,29 +46,29 @@ function varietyOf(context: SchemaContext, element: XmlElement): SimpleVariety {
     : { kind: 'restriction', base: type, facets: facetsIn(context, children) }
 }
 
-function unionOf(context: SchemaContext, element: XmlElement): SimpleVariety {
+function unionOf(context: SchemaContext, element: DocumentElement): SimpleVariety {
   const inline = schemaChildren(context, element, ['simpleType']).map((child) => readSimpleType(context, child))
-  const members: readonly TypeUse[] = [...referencesIn(context, element, 'memberTypes', 'type'), ...inline]
+  const members: readonly SchemaTypeUse[] = [...referencesIn(context, element, 'memberTypes', 'type'), ...inline]
   if (members.length > 0) return { kind: 'union', members }
   misplaced(context, element, 'this union has no members', 'write `memberTypes="…"`')
   return { kind: 'union', members: [anyText(element)] }
 }
 
 /** The anonymous simple type among children. */
-export function inlineType(context: SchemaContext, children: readonly XmlElement[]): SimpleType | undefined {
+export function inlineType(context: SchemaContext, children: readonly DocumentElement[]): SimpleType | undefined {
   const inline = children.find(({ name }) => name === 'simpleType')
   return inline && readSimpleType(context, inline)
 }
 
 /** The facets among children; those without a value, or with one that they cannot have, are reported and left out. */
-export function facetsIn(context: SchemaContext, children: readonly XmlElement[]): readonly Facet[] {
+export function facetsIn(context: SchemaContext, children: readonly DocumentElement[]): readonly Facet[] {
   return children.flatMap((child) => {
     const name = facetNames.find((facet) => facet === child.name)
     return name ? (facetOf(context, child, name) ?? []) : []
   })
 }
 
-function facetOf(context: SchemaContext, element: XmlElement, name: FacetName): Facet | undefined {
+function facetOf(context: SchemaContext, element: DocumentElement, name: FacetName): Facet | undefined {
   const attribute = attributeOf(element, 'value')
   if (!attribute) {
     misplaced(context, element, `this ${quoted(name)} has no \`value\`, so it is ignored`)

@@ -1,20 +1,20 @@
 import type { Span } from '../../text/span.js'
 import { addressingNamespaces, ns } from '../documents/namespaces.js'
-import { attributeOf, childrenOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, childrenOf, type DocumentElement } from '../documents/xmlTree.js'
 import type { PolicyElements } from './policyElements.js'
 import { readPolicy, type ReadPolicy } from './readPolicy.js'
 import { valueOf } from './schemaAttributes.js'
-import type { MessageTerms, Operation, SoapMessage, SoapVersion, StatedPolicy, Terms } from './service.js'
+import type { MessageTerms, Operation, SoapMessage, SoapVersion, StatedPolicy, OperationTerms } from './service.js'
 
 /** The sources of the terms of an operation. */
 export interface TermsOf {
   /** The operation in the binding (`bound`) and in the port type (`abstract`). */
-  readonly bound: XmlElement
-  readonly abstract: XmlElement
-  readonly soapBinding: XmlElement
-  readonly soapOperation: XmlElement | undefined
+  readonly bound: DocumentElement
+  readonly abstract: DocumentElement
+  readonly soapBinding: DocumentElement
+  readonly soapOperation: DocumentElement | undefined
   /** The binding and the port type, then the port and its service if a port uses the binding. */
-  readonly around: readonly XmlElement[]
+  readonly around: readonly DocumentElement[]
   readonly policies: PolicyElements
   readonly soap: SoapVersion
   readonly style: Operation['style']
@@ -22,7 +22,7 @@ export interface TermsOf {
   readonly output?: SoapMessage
 }
 
-export function readTerms(of: TermsOf): Terms {
+export function readTerms(of: TermsOf): OperationTerms {
   const { bound, abstract, soapBinding, soapOperation, around, soap, style, input, output } = of
   const attached = attachedTo([...around, abstract, bound], of)
   const stated = (soapOperation && attributeOf(soapOperation, 'style')) ?? attributeOf(soapBinding, 'style')
@@ -44,7 +44,7 @@ interface Attached extends Pick<ReadPolicy, 'addressing'> {
 
 /** Reads the policies that are attached to elements. */
 function attachedTo(
-  elements: readonly XmlElement[],
+  elements: readonly DocumentElement[],
   { policies, bound }: Pick<TermsOf, 'policies' | 'bound'>,
 ): Attached {
   const attached = elements.flatMap(policies.attachedTo)
@@ -56,10 +56,10 @@ function attachedTo(
 
 /** How WS-Addressing is used, according to a policy or to an element `UsingAddressing`. */
 function addressingOf(
-  around: readonly XmlElement[],
+  around: readonly DocumentElement[],
   { addressing, policy: { span } }: Attached,
   otherwise: Span,
-): Terms['addressing'] {
+): OperationTerms['addressing'] {
   const element = around
     .flatMap(({ children }) => children)
     .find(({ name, namespace }) => name === 'UsingAddressing' && addressingNamespaces.has(namespace))
@@ -83,16 +83,16 @@ function messageTerms(side: 'input' | 'output', { use, span }: SoapMessage, of: 
 }
 
 /** Where a binding declares the encoding of a message. */
-function useSpan(bound: XmlElement | undefined, soapNamespace: string): Span | undefined {
-  const isBody = ({ name, namespace }: XmlElement): boolean => name === 'body' && namespace === soapNamespace
+function useSpan(bound: DocumentElement | undefined, soapNamespace: string): Span | undefined {
+  const isBody = ({ name, namespace }: DocumentElement): boolean => name === 'body' && namespace === soapNamespace
   const body = bound && [...bound.children, ...mimeParts(bound).flatMap(({ children }) => children)].find(isBody)
   return body && (attributeOf(body, 'use')?.span ?? body.span)
 }
 
-const mimeParts = (bound: XmlElement): readonly XmlElement[] =>
+const mimeParts = (bound: DocumentElement): readonly DocumentElement[] =>
   childrenOf(bound, ns.mime, 'multipartRelated').flatMap(({ children }) => children)
 
-function attachmentsOf(bound: XmlElement | undefined, span: Span): MessageTerms['attachments'] {
+function attachmentsOf(bound: DocumentElement | undefined, span: Span): MessageTerms['attachments'] {
   const parts = bound ? mimeParts(bound) : []
   const types = parts.flatMap((part) => {
     const contents = childrenOf(part, ns.mime, 'content')

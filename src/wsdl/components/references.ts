@@ -2,9 +2,9 @@ import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import type { Span } from '../../text/span.js'
 import { ns, usualNamespaces } from '../documents/namespaces.js'
-import { attributeOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, namespaceOf, type DocumentElement } from '../documents/xmlTree.js'
 import { builtInTypes, localPart, namespacePart, qualified, schemaName } from './qualifiedName.js'
-import type { QualifiedName, Reference } from './schema.js'
+import type { ExpandedName, SchemaReference } from './schema.js'
 import { madeName } from './schemaAttributes.js'
 import type { SchemaContext, SymbolSpace } from './schemaContext.js'
 
@@ -16,10 +16,10 @@ export type ReferenceContext = Pick<SchemaContext, 'report' | 'names' | 'redefin
 /** The reference that an attribute makes; undefined if the element does not have it. Reports `wsdl-undefined-name`. */
 export function referenceIn(
   context: ReferenceContext,
-  element: XmlElement,
+  element: DocumentElement,
   name: string,
   space: SymbolSpace,
-): Reference | undefined {
+): SchemaReference | undefined {
   const attribute = attributeOf(element, name)
   return attribute && referenceTo(context, element, attribute.value.trim(), attribute.span, space)
 }
@@ -27,10 +27,10 @@ export function referenceIn(
 /** The references of a list of names. */
 export function referencesIn(
   context: ReferenceContext,
-  element: XmlElement,
+  element: DocumentElement,
   name: string,
   space: SymbolSpace,
-): readonly Reference[] {
+): readonly SchemaReference[] {
   const attribute = attributeOf(element, name)
   const names = attribute?.value.split(/\s+/).filter((word) => word !== '') ?? []
   return names.map((word) => referenceTo(context, element, word, attribute!.span, space))
@@ -39,11 +39,11 @@ export function referencesIn(
 /** The reference that a qualified name in an element makes. */
 export function referenceTo(
   context: ReferenceContext,
-  element: XmlElement,
+  element: DocumentElement,
   word: string,
   span: Span,
   space: SymbolSpace,
-): Reference {
+): SchemaReference {
   const { name, undeclared, isCertain } = resolvedName(context, element, word)
   const { redefines, report } = context
   if (redefines?.space === space && redefines.name === name) return { kind: 'reference', to: redefines.original, span }
@@ -59,14 +59,14 @@ export function referenceTo(
 }
 
 interface Resolved {
-  readonly name: QualifiedName
+  readonly name: ExpandedName
   /** Whether the namespace is stated, by a prefix that is declared. */
   readonly isCertain: boolean
   /** The prefix, if it is not declared. */
   readonly undeclared?: string
 }
 
-function resolvedName({ view }: ReferenceContext, { scope }: XmlElement, word: string): Resolved {
+function resolvedName({ view }: ReferenceContext, { scope }: DocumentElement, word: string): Resolved {
   const colon = word.indexOf(':')
   const local = madeName(word.slice(colon + 1))
   if (colon < 0) {
@@ -79,16 +79,16 @@ function resolvedName({ view }: ReferenceContext, { scope }: XmlElement, word: s
   return { name: qualified(usualNamespaces.get(prefix) ?? '', local), isCertain: false, undeclared: prefix }
 }
 
-const isDefined = ({ names }: ReferenceContext, space: SymbolSpace, name: QualifiedName): boolean =>
+const isDefined = ({ names }: ReferenceContext, space: SymbolSpace, name: ExpandedName): boolean =>
   (space === 'type' && builtInTypes.has(name)) || names.has(space, name)
 
 /** What a name without a valid prefix means: something of the target namespace, of XML Schema, or the only one of its name. */
-function meantBy(context: ReferenceContext, space: SymbolSpace, local: string): QualifiedName | undefined {
+function meantBy(context: ReferenceContext, space: SymbolSpace, local: string): ExpandedName | undefined {
   const usual = [qualified(context.view?.namespace ?? '', local), schemaName(local)]
   return usual.find((name) => isDefined(context, space, name)) ?? onlyOne(context.names.named(space, local))
 }
 
-const onlyOne = ([first, ...more]: readonly QualifiedName[]): QualifiedName | undefined =>
+const onlyOne = ([first, ...more]: readonly ExpandedName[]): ExpandedName | undefined =>
   more.length === 0 ? first : undefined
 
 const spaceNames: Readonly<Record<SymbolSpace, string>> = {
@@ -101,7 +101,7 @@ const spaceNames: Readonly<Record<SymbolSpace, string>> = {
 
 function reportUndefined(
   { names, report }: ReferenceContext,
-  name: QualifiedName,
+  name: ExpandedName,
   space: SymbolSpace,
   span: Span,
 ): void {
@@ -114,7 +114,7 @@ function reportUndefined(
   })
 }
 
-const described = (name: QualifiedName): string => {
+const described = (name: ExpandedName): string => {
   const namespace = namespacePart(name)
   return quoted(localPart(name)) + (namespace === '' ? ' without a namespace' : ` of ${quoted(namespace)}`)
 }

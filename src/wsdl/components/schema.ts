@@ -1,16 +1,16 @@
 import type { Span } from '../../text/span.js'
-import type { NamespaceSet } from './namespaceSet.js'
+import type { WildcardNamespaces } from './namespaceSet.js'
 
 /**
  * The components of a set of schema documents, as XML Schema 1.0 part 1 names them. References are names: `schema.types.get(…)`
  * resolves them. A reference that leads nowhere was reported when the documents were read; it is `unresolved` here.
  */
 export interface Schema {
-  readonly elements: ReadonlyMap<QualifiedName, ElementDeclaration>
-  readonly attributes: ReadonlyMap<QualifiedName, AttributeDeclaration>
-  readonly types: ReadonlyMap<QualifiedName, TypeDefinition>
-  readonly groups: ReadonlyMap<QualifiedName, GroupDefinition>
-  readonly attributeGroups: ReadonlyMap<QualifiedName, AttributeGroupDefinition>
+  readonly elements: ReadonlyMap<ExpandedName, ElementDeclaration>
+  readonly attributes: ReadonlyMap<ExpandedName, AttributeDeclaration>
+  readonly types: ReadonlyMap<ExpandedName, TypeDefinition>
+  readonly groups: ReadonlyMap<ExpandedName, GroupDefinition>
+  readonly attributeGroups: ReadonlyMap<ExpandedName, AttributeGroupDefinition>
   /** Prefixes to write for namespaces: those that the documents use where they agree, each only once. */
   readonly prefixes: ReadonlyMap<string, string>
   /** The URLs of schemas that are not fetched, by namespace. Several URLs are separated by spaces. */
@@ -18,7 +18,7 @@ export interface Schema {
 }
 
 /** A name and its namespace, `{urn:pets}Pet`; `{}Pet` if it has none. Types of XML Schema itself are `{http://www.w3.org/2001/XMLSchema}int`. */
-export type QualifiedName = `{${string}}${string}`
+export type ExpandedName = `{${string}}${string}`
 
 /** What a document states at a place. Spans are offsets into the text that all files make up. */
 interface Component {
@@ -29,9 +29,9 @@ interface Component {
 }
 
 /** A use of a component by its name. */
-export interface Reference {
+export interface SchemaReference {
   readonly kind: 'reference'
-  readonly to: QualifiedName
+  readonly to: ExpandedName
   /** The attribute's value that names it. */
   readonly span: Span
 }
@@ -42,14 +42,14 @@ export interface ElementDeclaration extends Component {
   /** Empty if elements of this name stand in no namespace, as unqualified local ones do. */
   readonly namespace: string
   /** Without a type: `xs:anyType`, or the type of the substitution group's head, which the reader has resolved. */
-  readonly type: TypeUse
+  readonly type: SchemaTypeUse
   readonly nillable: boolean
   readonly abstract: boolean
   /** What may not stand for it: types that derive so, or elements of its substitution group. Absent if all may. */
   readonly blocks?: readonly Blocked[]
   readonly value?: GivenValue
   /** The head of the substitution group that it belongs to. */
-  readonly substitutes?: Reference
+  readonly substitutes?: SchemaReference
   readonly identityConstraints: readonly IdentityConstraint[]
 }
 
@@ -78,21 +78,21 @@ export interface GivenValue {
   readonly names: () => readonly string[]
 }
 
-export type TypeUse = Reference | TypeDefinition
+export type SchemaTypeUse = SchemaReference | TypeDefinition
 
 export type TypeDefinition = SimpleType | ComplexType
 
 export interface SimpleType extends Component {
   readonly kind: 'simple'
   /** Absent if it is anonymous. */
-  readonly name?: QualifiedName
+  readonly name?: ExpandedName
   readonly variety: SimpleVariety
 }
 
 export type SimpleVariety =
-  | { readonly kind: 'restriction'; readonly base: TypeUse; readonly facets: readonly Facet[] }
-  | { readonly kind: 'list'; readonly item: TypeUse }
-  | { readonly kind: 'union'; readonly members: readonly TypeUse[] }
+  | { readonly kind: 'restriction'; readonly base: SchemaTypeUse; readonly facets: readonly Facet[] }
+  | { readonly kind: 'list'; readonly item: SchemaTypeUse }
+  | { readonly kind: 'union'; readonly members: readonly SchemaTypeUse[] }
 
 export type FacetName =
   | 'enumeration'
@@ -117,22 +117,22 @@ export interface Facet extends Component {
 
 export interface ComplexType extends Component {
   readonly kind: 'complex'
-  readonly name?: QualifiedName
+  readonly name?: ExpandedName
   readonly abstract: boolean
   readonly mixed: boolean
   /** How the types derive that may not stand for it. Absent if all may. */
   readonly blocks?: readonly Blocked[]
   /** Absent for a type that derives from nothing but `xs:anyType`. */
-  readonly derivation?: { readonly by: 'extension' | 'restriction'; readonly base: Reference }
+  readonly derivation?: { readonly by: 'extension' | 'restriction'; readonly base: SchemaReference }
   /** What this type states itself: an extension's content follows that of its base. */
   readonly content: ComplexContent
   readonly attributes: AttributeUses
 }
 
 export type ComplexContent =
-  | { readonly kind: 'particles'; readonly particle?: Particle }
+  | { readonly kind: 'particles'; readonly particle?: SchemaParticle }
   /** `simpleContent`: of a restriction, the facets, and the type in it if there is one. */
-  | { readonly kind: 'simple'; readonly type?: TypeUse; readonly facets: readonly Facet[] }
+  | { readonly kind: 'simple'; readonly type?: SchemaTypeUse; readonly facets: readonly Facet[] }
 
 /** The attributes that a type or an attribute group states, in order. */
 export interface AttributeUses {
@@ -142,17 +142,17 @@ export interface AttributeUses {
 
 export interface AttributeUse extends Component {
   readonly kind: 'attribute'
-  readonly attribute: AttributeDeclaration | Reference
+  readonly attribute: AttributeDeclaration | SchemaReference
   readonly use: 'optional' | 'required' | 'prohibited'
   readonly value?: GivenValue
   /** `wsdl:arrayType`, which says what the array of SOAP encoding whose attribute this is contains. */
-  readonly arrayType?: ArrayType
+  readonly arrayType?: SoapArrayType
 }
 
 /** `tns:Pet[]`. */
-export interface ArrayType {
+export interface SoapArrayType {
   /** The type before the brackets. */
-  readonly item: Reference
+  readonly item: SchemaReference
   /** How many pairs of brackets follow: `tns:Pet[][]` is an array of arrays. */
   readonly dimensions: number
   readonly span: Span
@@ -160,14 +160,14 @@ export interface ArrayType {
 
 export interface AttributeGroupUse {
   readonly kind: 'attributeGroup'
-  readonly group: Reference
+  readonly group: SchemaReference
 }
 
 export interface AttributeDeclaration extends Component {
   readonly kind: 'attributeDeclaration'
   readonly name: string
   readonly namespace: string
-  readonly type: TypeUse
+  readonly type: SchemaTypeUse
   readonly value?: GivenValue
 }
 
@@ -176,11 +176,11 @@ export interface AnyAttribute extends Component, Openness {}
 
 export interface Openness {
   /** All namespaces if the schema does not restrict them. */
-  readonly namespaces: NamespaceSet
+  readonly namespaces: WildcardNamespaces
   readonly processContents: 'strict' | 'lax' | 'skip'
 }
 
-export type Particle = ElementParticle | ModelGroup | GroupUse | AnyElement
+export type SchemaParticle = ElementParticle | ModelGroup | GroupUse | AnyElement
 
 interface Occurrence extends Component {
   readonly min: number
@@ -190,17 +190,17 @@ interface Occurrence extends Component {
 
 export interface ElementParticle extends Occurrence {
   readonly kind: 'elementParticle'
-  readonly element: ElementDeclaration | Reference
+  readonly element: ElementDeclaration | SchemaReference
 }
 
 export interface ModelGroup extends Occurrence {
   readonly kind: 'sequence' | 'choice' | 'all'
-  readonly particles: readonly Particle[]
+  readonly particles: readonly SchemaParticle[]
 }
 
 export interface GroupUse extends Occurrence {
   readonly kind: 'group'
-  readonly group: Reference
+  readonly group: SchemaReference
 }
 
 /** `xs:any`. */
@@ -209,11 +209,11 @@ export interface AnyElement extends Occurrence, Openness {
 }
 
 export interface GroupDefinition extends Component {
-  readonly name: QualifiedName
+  readonly name: ExpandedName
   readonly content: ModelGroup
 }
 
 export interface AttributeGroupDefinition extends Component {
-  readonly name: QualifiedName
+  readonly name: ExpandedName
   readonly attributes: AttributeUses
 }

@@ -1,16 +1,16 @@
 import { nameChar, nameStart } from '../../text/xmlName.js'
 import { quoted } from '../../text/quoted.js'
 import type { Report } from '../documents/report.js'
-import { attributeOf, expandedNames, type XmlAttribute, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, expandedNames, type DocumentAttribute, type DocumentElement } from '../documents/xmlTree.js'
 import type { Blocked, GivenValue } from './schema.js'
 import type { SchemaContext } from './schemaContext.js'
 
 /** An attribute's value without white space around it. Undefined if the element lacks the attribute. */
-export const valueOf = (element: XmlElement, name: string): string | undefined =>
+export const valueOf = (element: DocumentElement, name: string): string | undefined =>
   attributeOf(element, name)?.value.trim()
 
 /** A boolean attribute; false if the element does not have it. */
-export function flagOf(context: SchemaContext, element: XmlElement, name: string): boolean {
+export function flagOf(context: SchemaContext, element: DocumentElement, name: string): boolean {
   const value = oneOf(context, element, name, ['true', 'false', '1', '0'])
   return value === 'true' || value === '1'
 }
@@ -18,7 +18,7 @@ export function flagOf(context: SchemaContext, element: XmlElement, name: string
 /** An attribute whose values are known; undefined if it is absent or has another one. */
 export function oneOf<Value extends string>(
   { report }: Pick<SchemaContext, 'report'>,
-  element: XmlElement,
+  element: DocumentElement,
   name: string,
   values: readonly Value[],
 ): Value | undefined {
@@ -38,19 +38,19 @@ export function oneOf<Value extends string>(
   return found
 }
 
-export function badValue(report: Report, { name, value, span }: XmlAttribute, hint: string): void {
+export function badValue(report: Report, { name, value, span }: DocumentAttribute, hint: string): void {
   report('wsdl-bad-value', span, `${quoted(name)} cannot be ${quoted(value)}, so it is ignored`, { hint })
 }
 
 /** Whether a local name belongs to the target namespace: by `form`, or what the schema says for all. */
-export function isQualified(context: SchemaContext, element: XmlElement, forAll: string): boolean {
+export function isQualified(context: SchemaContext, element: DocumentElement, forAll: string): boolean {
   const forms = ['qualified', 'unqualified'] as const
   const form = oneOf(context, element, 'form', forms)
   return (form ?? valueOf(context.view.schema, forAll)) === 'qualified'
 }
 
 /** The `name` of a declaration, without a prefix, which it must not have; undefined, and reported, if it has none. */
-export function nameOf(element: XmlElement, report: Report): string | undefined {
+export function nameOf(element: DocumentElement, report: Report): string | undefined {
   const attribute = attributeOf(element, 'name')
   const stated = attribute?.value.trim()
   if (!attribute || stated === undefined || stated === '') {
@@ -85,14 +85,14 @@ export function madeName(text: string): string {
 const blockable = ['extension', 'restriction', 'substitution'] as const
 
 /** What `block` excludes, or what the schema says for all. */
-export function blocksOf(context: SchemaContext, element: XmlElement): { readonly blocks?: readonly Blocked[] } {
+export function blocksOf(context: SchemaContext, element: DocumentElement): { readonly blocks?: readonly Blocked[] } {
   const words = (valueOf(element, 'block') ?? valueOf(context.view.schema, 'blockDefault') ?? '').split(/\s+/)
   const blocks = blockable.filter((kind) => words.includes(kind) || words.includes('#all'))
   return blocks.length === 0 ? {} : { blocks }
 }
 
 /** `default` or `fixed`. */
-export function givenValue({ report }: SchemaContext, element: XmlElement): GivenValue | undefined {
+export function givenValue({ report }: SchemaContext, element: DocumentElement): GivenValue | undefined {
   const [fixed, byDefault] = [attributeOf(element, 'fixed'), attributeOf(element, 'default')]
   if (fixed && byDefault) badValue(report, byDefault, 'an element or attribute has either `default` or `fixed`')
   const given = fixed ?? byDefault

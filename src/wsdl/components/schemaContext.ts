@@ -2,8 +2,8 @@ import { nearest } from '../../text/nearest.js'
 import { quoted } from '../../text/quoted.js'
 import { ns } from '../documents/namespaces.js'
 import type { Report } from '../documents/report.js'
-import type { XmlElement } from '../documents/xmlTree.js'
-import type { ElementDeclaration, QualifiedName } from './schema.js'
+import type { DocumentElement } from '../documents/xmlTree.js'
+import type { ElementDeclaration, ExpandedName } from './schema.js'
 import { attributesOfElement } from './schemaVocabulary.js'
 import type { SchemaView } from './schemaViews.js'
 
@@ -12,9 +12,9 @@ export type SymbolSpace = 'type' | 'element' | 'attribute' | 'group' | 'attribut
 
 /** Whether a component of a name is defined anywhere. */
 export interface GlobalNames {
-  readonly has: (space: SymbolSpace, name: QualifiedName) => boolean
+  readonly has: (space: SymbolSpace, name: ExpandedName) => boolean
   /** The names with a local part. */
-  readonly named: (space: SymbolSpace, local: string) => readonly QualifiedName[]
+  readonly named: (space: SymbolSpace, local: string) => readonly ExpandedName[]
   /** All local parts. */
   readonly locals: (space: SymbolSpace) => Iterable<string>
 }
@@ -25,22 +25,22 @@ export interface SchemaContext {
   readonly view: SchemaView
   readonly names: GlobalNames
   /** Reads a local element. It is given here because elements contain types, and types elements. */
-  readonly localElement: (element: XmlElement) => ElementDeclaration | undefined
+  readonly localElement: (element: DocumentElement) => ElementDeclaration | undefined
   /** In a redefinition: what its own name stands for in it. */
-  readonly redefines?: { readonly space: SymbolSpace; readonly name: QualifiedName; readonly original: QualifiedName }
+  readonly redefines?: { readonly space: SymbolSpace; readonly name: ExpandedName; readonly original: ExpandedName }
 }
 
 /** Reports a child of a schema's element that cannot stand there, or lacks something. */
-export function misplaced({ report }: SchemaContext, element: XmlElement, message: string, hint?: string): void {
+export function misplaced({ report }: SchemaContext, element: DocumentElement, message: string, hint?: string): void {
   report('wsdl-misplaced', element.span, message, hint === undefined ? {} : { hint })
 }
 
 /** The children that belong to the schema, without annotations; others than those `allowed` are reported and left out. */
 export function schemaChildren(
   context: SchemaContext,
-  element: XmlElement,
+  element: DocumentElement,
   allowed: readonly string[],
-): readonly XmlElement[] {
+): readonly DocumentElement[] {
   return element.children.filter((child) => {
     if (child.namespace !== ns.schema && child.namespace !== '') return false
     if (child.namespace === ns.schema && child.name === 'annotation') return false
@@ -55,10 +55,10 @@ export function schemaChildren(
   })
 }
 
-const isParticle = ({ name }: XmlElement): boolean => name === 'element' || name === 'any'
+const isParticle = ({ name }: DocumentElement): boolean => name === 'element' || name === 'any'
 
 /** An attribute that does not exist is most often a misspelt one, and then what it was to say counts for nothing. */
-export function reportUnknownAttributes({ report }: Pick<SchemaContext, 'report'>, element: XmlElement): void {
+export function reportUnknownAttributes({ report }: Pick<SchemaContext, 'report'>, element: DocumentElement): void {
   const known = attributesOfElement(element.name)
   if (!known) return
   for (const { name, namespace, span } of element.attributes) {
@@ -71,7 +71,7 @@ export function reportUnknownAttributes({ report }: Pick<SchemaContext, 'report'
 }
 
 /** The text of an element's documentation. */
-export function documentationOf(element: XmlElement): { readonly documentation?: string } {
+export function documentationOf(element: DocumentElement): { readonly documentation?: string } {
   const texts = element.children.flatMap((child) =>
     child.name === 'annotation' && child.namespace === ns.schema
       ? child.children.flatMap(({ name, text }) => (name === 'documentation' && text !== undefined ? [text] : []))

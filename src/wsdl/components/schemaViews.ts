@@ -1,7 +1,7 @@
 import type { Documents } from '../documents/documents.js'
 import type { Report } from '../documents/report.js'
 import { schemasOf, targetNamespaceOf } from '../documents/schemasOf.js'
-import { attributeOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, type DocumentElement } from '../documents/xmlTree.js'
 import { quoted } from '../../text/quoted.js'
 
 /**
@@ -9,7 +9,7 @@ import { quoted } from '../../text/quoted.js'
  * it (a chameleon).
  */
 export interface SchemaView {
-  readonly schema: XmlElement
+  readonly schema: DocumentElement
   readonly namespace: string
   /** Whether names without a prefix belong to the namespace, because the document has none of its own. */
   readonly isChameleon: boolean
@@ -23,10 +23,10 @@ const maxViews = 10_000
 /** All schemas that documents contain, import and include, each once per namespace, the including ones first. */
 export function schemaViews({ all }: Documents, report: Report): readonly SchemaView[] {
   const views: SchemaView[] = []
-  const seen = new Map<XmlElement, Set<string>>()
+  const seen = new Map<DocumentElement, Set<string>>()
   const targets = new Map(all.flatMap((document) => [...document.links]))
 
-  const add = (schema: XmlElement, namespace: string, isOwn: boolean): void => {
+  const add = (schema: DocumentElement, namespace: string, isOwn: boolean): void => {
     const known = seen.get(schema) ?? new Set()
     seen.set(schema, known)
     if (known.has(namespace) || views.length >= maxViews) return
@@ -59,11 +59,11 @@ export function schemaViews({ all }: Documents, report: Report): readonly Schema
   return views
 }
 
-const isImport = ({ name }: XmlElement): boolean => name === 'import'
+const isImport = ({ name }: DocumentElement): boolean => name === 'import'
 
-const importedNamespace = (element: XmlElement): string | undefined => attributeOf(element, 'namespace')?.value.trim()
+const importedNamespace = (element: DocumentElement): string | undefined => attributeOf(element, 'namespace')?.value.trim()
 
-function reportNamespace(at: XmlElement, expected: string | undefined, own: string, report: Report): void {
+function reportNamespace(at: DocumentElement, expected: string | undefined, own: string, report: Report): void {
   if (!isImport(at) && own === '') return // a chameleon
   const attribute = attributeOf(at, isImport(at) ? 'namespace' : 'schemaLocation')
   const place = attribute?.span ?? at.span

@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span.js'
-import type { QualifiedName, Reference } from './schema.js'
+import type { ExpandedName, SchemaReference } from './schema.js'
 
 /** The operations that a WSDL offers: one for each port with a SOAP address, or binding without a port, and operation of its binding. */
 export interface Service {
@@ -32,10 +32,10 @@ export interface Operation {
   readonly input: SoapMessage
   /** Absent for a one-way operation. */
   readonly output?: SoapMessage
-  readonly faults: readonly Fault[]
+  readonly faults: readonly DeclaredFault[]
   /** The omissions for faults that are left out. */
   readonly unknownFaults: readonly Omission[]
-  readonly terms: Terms
+  readonly terms: OperationTerms
 }
 
 /** A declared value and its place. If the WSDL does not declare it, the place is that of the binding, operation or message. */
@@ -45,7 +45,7 @@ export interface Stated<Value> {
 }
 
 /** The properties of an operation that its messages do not show. */
-export interface Terms {
+export interface OperationTerms {
   readonly soap: Stated<SoapVersion>
   readonly style: Stated<Operation['style']>
   /** The URI of the binding's transport; empty if it is not declared. */
@@ -99,7 +99,7 @@ export interface SoapMessage {
   readonly span: Span
   readonly use: 'literal' | 'encoded'
   /** The parts of the body, in order. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly WsdlPart[]
   readonly headers: readonly Header[]
   /** The omissions in the body and in the header. */
   readonly unknown: { readonly body: readonly Omission[]; readonly header: readonly Omission[] }
@@ -108,28 +108,28 @@ export interface SoapMessage {
 }
 
 /** A part of a message: an element (style document), or a type that the part's name wraps (style rpc, or a lone part of style document). */
-export interface Part {
+export interface WsdlPart {
   readonly name: string
   readonly span: Span
-  readonly is: { readonly kind: 'element' | 'type'; readonly reference: Reference }
+  readonly is: { readonly kind: 'element' | 'type'; readonly reference: SchemaReference }
 }
 
 export interface Header {
-  readonly part: Part
+  readonly part: WsdlPart
   readonly use: 'literal' | 'encoded'
   /** `wsdl:required="true"`. */
   readonly isRequired: boolean
   readonly span: Span
 }
 
-export interface Fault {
+export interface DeclaredFault {
   readonly name: string
   readonly span: Span
   readonly use: 'literal' | 'encoded'
-  readonly part: Part
+  readonly part: WsdlPart
 }
 
 /** What a file is about: a service, or a schema alone, whose global elements are what it offers. */
 export type Subject =
   | { readonly kind: 'service'; readonly service: Service }
-  | { readonly kind: 'schema'; readonly elements: readonly QualifiedName[] }
+  | { readonly kind: 'schema'; readonly elements: readonly ExpandedName[] }

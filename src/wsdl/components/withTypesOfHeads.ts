@@ -1,14 +1,14 @@
 import type { Globals } from './globals.js'
 import { isUntyped } from './readElement.js'
-import type { ElementDeclaration, QualifiedName, Schema } from './schema.js'
+import type { ElementDeclaration, ExpandedName, Schema } from './schema.js'
 
 /** The schema in which an element that says nothing of its type has that of the head of its substitution group. */
 export function withTypesOfHeads(schema: Schema, globals: Globals): Schema {
   const untyped = new Set(globals.of('element').flatMap(({ element, name }) => (isUntyped(element) ? [name] : [])))
   const elements = new Map(schema.elements)
   for (const start of untyped) {
-    const waiting: QualifiedName[] = []
-    let at: QualifiedName | undefined = start
+    const waiting: ExpandedName[] = []
+    let at: ExpandedName | undefined = start
     while (at !== undefined && untyped.delete(at)) {
       waiting.push(at)
       at = elements.get(at)?.substitutes?.to

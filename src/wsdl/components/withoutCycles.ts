@@ -3,14 +3,14 @@ import { schemaName, shown } from './qualifiedName.js'
 import type {
   AttributeUses,
   ComplexType,
-  Particle,
-  QualifiedName,
-  Reference,
+  SchemaParticle,
+  ExpandedName,
+  SchemaReference,
   Schema,
   SimpleType,
   SimpleVariety,
   TypeDefinition,
-  TypeUse,
+  SchemaTypeUse,
 } from './schema.js'
 
 /**
@@ -18,10 +18,10 @@ import type {
  * itself. They are reported.
  */
 export function withoutCycles(schema: Schema, report: Report): Schema {
-  const broken = new Set<Reference>()
+  const broken = new Set<SchemaReference>()
   const check = <Component>(
-    components: ReadonlyMap<QualifiedName, Component>,
-    referencesOf: (component: Component) => readonly Reference[],
+    components: ReadonlyMap<ExpandedName, Component>,
+    referencesOf: (component: Component) => readonly SchemaReference[],
     what: string,
   ): void => {
     for (const reference of closingReferences(components, referencesOf)) {
@@ -40,12 +40,12 @@ export function withoutCycles(schema: Schema, report: Report): Schema {
 
 /** The references that close a circle, found depth first without recursion. */
 function closingReferences<Component>(
-  components: ReadonlyMap<QualifiedName, Component>,
-  referencesOf: (component: Component) => readonly Reference[],
-): readonly Reference[] {
-  const closing: Reference[] = []
-  const done = new Set<QualifiedName>()
-  const open = new Set<QualifiedName>()
+  components: ReadonlyMap<ExpandedName, Component>,
+  referencesOf: (component: Component) => readonly SchemaReference[],
+): readonly SchemaReference[] {
+  const closing: SchemaReference[] = []
+  const done = new Set<ExpandedName>()
+  const open = new Set<ExpandedName>()
   for (const root of components.keys()) {
     if (done.has(root)) continue
     const stack = [{ name: root, references: referencesOf(components.get(root)!), next: 0 }]
@@ -68,31 +68,31 @@ function closingReferences<Component>(
   return closing
 }
 
-const useReferences = (use: TypeUse): readonly Reference[] => (use.kind === 'reference' ? [use] : typeReferences(use))
+const useReferences = (use: SchemaTypeUse): readonly SchemaReference[] => (use.kind === 'reference' ? [use] : typeReferences(use))
 
-function typeReferences(type: TypeDefinition): readonly Reference[] {
+function typeReferences(type: TypeDefinition): readonly SchemaReference[] {
   if (type.kind === 'simple') return varietyReferences(type.variety)
   const { derivation, content } = type
   const inline = content.kind === 'simple' && content.type ? useReferences(content.type) : []
   return derivation ? [derivation.base, ...inline] : inline
 }
 
-function varietyReferences(variety: SimpleVariety): readonly Reference[] {
+function varietyReferences(variety: SimpleVariety): readonly SchemaReference[] {
   if (variety.kind === 'union') return variety.members.flatMap(useReferences)
   return useReferences(variety.kind === 'list' ? variety.item : variety.base)
 }
 
-function groupReferences(particle: Particle): readonly Reference[] {
+function groupReferences(particle: SchemaParticle): readonly SchemaReference[] {
   if (particle.kind === 'group') return [particle.group]
   return 'particles' in particle ? particle.particles.flatMap(groupReferences) : []
 }
 
-const attributeGroupReferences = ({ uses }: AttributeUses): readonly Reference[] =>
+const attributeGroupReferences = ({ uses }: AttributeUses): readonly SchemaReference[] =>
   uses.flatMap((use) => (use.kind === 'attributeGroup' ? [use.group] : []))
 
 /** The schema without some references. */
-function without(schema: Schema, broken: ReadonlySet<Reference>): Schema {
-  const has = (references: readonly Reference[]): boolean => references.some((reference) => broken.has(reference))
+function without(schema: Schema, broken: ReadonlySet<SchemaReference>): Schema {
+  const has = (references: readonly SchemaReference[]): boolean => references.some((reference) => broken.has(reference))
   return {
     ...schema,
     types: mapped(schema.types, (type) => (has(typeReferences(type)) ? cutType(type, broken) : type)),
@@ -114,12 +114,12 @@ function without(schema: Schema, broken: ReadonlySet<Reference>): Schema {
 }
 
 const mapped = <Component>(
-  components: ReadonlyMap<QualifiedName, Component>,
+  components: ReadonlyMap<ExpandedName, Component>,
   change: (component: Component) => Component,
-): ReadonlyMap<QualifiedName, Component> =>
+): ReadonlyMap<ExpandedName, Component> =>
   new Map([...components].map(([name, component]) => [name, change(component)]))
 
-function cutType(type: TypeDefinition, broken: ReadonlySet<Reference>): TypeDefinition {
+function cutType(type: TypeDefinition, broken: ReadonlySet<SchemaReference>): TypeDefinition {
   if (type.kind === 'simple') return cutSimple(type, broken)
   const { derivation, content, ...rest } = type
   const kept: ComplexType =
@@ -128,24 +128,24 @@ function cutType(type: TypeDefinition, broken: ReadonlySet<Reference>): TypeDefi
   return { ...kept, content: { ...content, type: cutUse(content.type, broken) } }
 }
 
-const cutSimple = (type: SimpleType, broken: ReadonlySet<Reference>): SimpleType => ({
+const cutSimple = (type: SimpleType, broken: ReadonlySet<SchemaReference>): SimpleType => ({
   ...type,
   variety: cutVariety(type.variety, broken),
 })
 
-function cutVariety(variety: SimpleVariety, broken: ReadonlySet<Reference>): SimpleVariety {
+function cutVariety(variety: SimpleVariety, broken: ReadonlySet<SchemaReference>): SimpleVariety {
   if (variety.kind === 'restriction') return { ...variety, base: cutUse(variety.base, broken) }
   if (variety.kind === 'list') return { ...variety, item: cutUse(variety.item, broken) }
   return { ...variety, members: variety.members.map((member) => cutUse(member, broken)) }
 }
 
 /** In place of a reference that is cut: any text. */
-function cutUse(use: TypeUse, broken: ReadonlySet<Reference>): TypeUse {
+function cutUse(use: SchemaTypeUse, broken: ReadonlySet<SchemaReference>): SchemaTypeUse {
   if (use.kind === 'reference') return broken.has(use) ? { ...use, to: schemaName('anySimpleType') } : use
   return cutType(use, broken)
 }
 
-function cutParticles<Cut extends Particle>(particle: Cut, broken: ReadonlySet<Reference>): Cut {
+function cutParticles<Cut extends SchemaParticle>(particle: Cut, broken: ReadonlySet<SchemaReference>): Cut {
   if (!('particles' in particle)) return particle
   const particles = particle.particles
     .filter((child) => child.kind !== 'group' || !broken.has(child.group))

@@ -6,10 +6,10 @@ import { isDefinitions } from '../documents/linksOf.js'
 import { ns } from '../documents/namespaces.js'
 import type { Report } from '../documents/report.js'
 import { targetNamespaceOf } from '../documents/schemasOf.js'
-import { attributeOf, childrenOf, namespaceOf, type XmlElement } from '../documents/xmlTree.js'
+import { attributeOf, childrenOf, namespaceOf, type DocumentElement } from '../documents/xmlTree.js'
 import { policyElements, type PolicyElements } from './policyElements.js'
 import { localPart, namespacePart, qualified } from './qualifiedName.js'
-import type { QualifiedName } from './schema.js'
+import type { ExpandedName } from './schema.js'
 import { valueOf } from './schemaAttributes.js'
 
 /** The kinds of definitions of a WSDL that have names. */
@@ -17,8 +17,8 @@ export type DefinitionKind = 'message' | 'portType' | 'binding' | 'service'
 
 /** A definition, and the namespace of the WSDL that it stands in. */
 export interface Definition {
-  readonly element: XmlElement
-  readonly name: QualifiedName
+  readonly element: DocumentElement
+  readonly name: ExpandedName
 }
 
 /** The definitions of all WSDLs among the documents. */
@@ -27,7 +27,7 @@ export interface WsdlDefinitions {
   /** What an attribute names; undefined, and reported, if the element does not have it, or if nothing has the name. */
   readonly named: (
     kind: DefinitionKind,
-    element: XmlElement,
+    element: DocumentElement,
     attribute: string,
     /** Default: `wsdl-undefined-name`. */
     code?: DiagnosticCode,
@@ -40,7 +40,7 @@ const kinds: readonly DefinitionKind[] = ['message', 'portType', 'binding', 'ser
 
 /** Collects the definitions; of several of one name, the first counts (`wsdl-duplicate-name`). */
 export function wsdlDefinitions(documents: Documents, report: Report): WsdlDefinitions {
-  const found = new Map(kinds.map((kind) => [kind, new Map<QualifiedName, Definition>()]))
+  const found = new Map(kinds.map((kind) => [kind, new Map<ExpandedName, Definition>()]))
   for (const { root } of documents.all) {
     if (!root || !isDefinitions(root)) continue
     const namespace = targetNamespaceOf(root)
@@ -60,16 +60,16 @@ export function wsdlDefinitions(documents: Documents, report: Report): WsdlDefin
 /** What may stand at the top of a WSDL. */
 const topElements: readonly string[] = [...kinds, 'types', 'import', 'include', 'documentation']
 
-function reportUnknown({ name, span }: XmlElement, report: Report): void {
+function reportUnknown({ name, span }: DocumentElement, report: Report): void {
   report('wsdl-misplaced', span, `${quoted(name)} cannot stand in \`definitions\`, so it is ignored`, () => {
     const near = nearest(name, topElements)
     return near === undefined ? {} : { hint: `did you mean ${quoted(near)}?` }
   })
 }
 
-type Named = Map<QualifiedName, Definition>
+type Named = Map<ExpandedName, Definition>
 
-function add(known: Named, element: XmlElement, namespace: string, report: Report): void {
+function add(known: Named, element: DocumentElement, namespace: string, report: Report): void {
   const name = valueOf(element, 'name')
   if (!name) {
     report('wsdl-misplaced', element.span, `this ${element.name} has no name, so it is ignored`, {
@@ -90,7 +90,7 @@ function named(
   known: Named,
   report: Report,
   kind: DefinitionKind,
-  element: XmlElement,
+  element: DocumentElement,
   attribute: string,
   code: DiagnosticCode = 'wsdl-undefined-name',
 ): Definition | undefined {
@@ -121,7 +121,7 @@ const words: Readonly<Record<DefinitionKind, string>> = {
   service: 'service',
 }
 
-function nameOf({ scope }: XmlElement, word: string): QualifiedName {
+function nameOf({ scope }: DocumentElement, word: string): ExpandedName {
   const colon = word.indexOf(':')
   const prefix = colon < 0 ? '' : word.slice(0, colon)
   return qualified(namespaceOf(prefix, scope) ?? '', word.slice(colon + 1))
@@ -135,7 +135,7 @@ function sameLocalName(known: Named, word: string): Definition | undefined {
 }
 
 /** The text of a `wsdl:documentation`. */
-export function wsdlDocumentation(element: XmlElement): { readonly documentation?: string } {
+export function wsdlDocumentation(element: DocumentElement): { readonly documentation?: string } {
   const [text] = childrenOf(element, ns.wsdl, 'documentation').flatMap((child) => child.text ?? [])
   return text === undefined ? {} : { documentation: text }
 }

@@ -1,4 +1,4 @@
-import type { Placeholder, Value, XmlAttribute } from '../../syntax/syntaxTree.js'
+import type { Placeholder, Value, AttributeSyntax } from '../../syntax/syntaxTree.js'
 import { entryOf } from '../../text/entryOf.js'
 import { oncePer } from '../../text/once.js'
 import type { Span } from '../../text/span.js'
@@ -10,10 +10,10 @@ import type {
   AttributeUses,
   ComplexType,
   Openness,
-  QualifiedName,
-  Reference,
+  ExpandedName,
+  SchemaReference,
   Schema,
-  TypeUse,
+  SchemaTypeUse,
 } from '../components/schema.js'
 import { localName, namespaceOf, qualified, schemaNamespace } from './qualified.js'
 import { element, typeStep, use } from './syntaxNodes.js'
@@ -23,13 +23,13 @@ import { declare, marking, marksOf, noteExact, noteLeftOut, noteUndeclared, pref
 
 /** The attributes of an element. */
 export interface Attributes {
-  readonly attributes: readonly XmlAttribute[]
+  readonly attributes: readonly AttributeSyntax[]
   /** `*="(anything)"`, if there may be others. */
   readonly others?: Value
 }
 
 interface Collected {
-  readonly uses: Map<QualifiedName, { readonly use: AttributeUse; readonly place: string }>
+  readonly uses: Map<ExpandedName, { readonly use: AttributeUse; readonly place: string }>
   any: AnyAttribute | undefined
 }
 
@@ -70,14 +70,14 @@ interface Flattened {
   readonly uses: readonly AttributeUse[]
   readonly any: AnyAttribute | undefined
   /** The groups that nothing declares. */
-  readonly undeclared: readonly Reference[]
+  readonly undeclared: readonly SchemaReference[]
 }
 
 /** The uses of some attributes with those of their groups, and their wildcard. */
 const flattened = oncePer((schema: Schema) =>
   oncePer((attributes: AttributeUses): Flattened => {
     const uses: AttributeUse[] = []
-    const undeclared: Reference[] = []
+    const undeclared: SchemaReference[] = []
     let any = attributes.any
     const seen = new Set<AttributeUses>([attributes])
     const open = [...attributes.uses].reverse()
@@ -99,7 +99,7 @@ const flattened = oncePer((schema: Schema) =>
   }),
 )
 
-function attributeOf(writing: Writing, one: AttributeUse, place: string): XmlAttribute {
+function attributeOf(writing: Writing, one: AttributeUse, place: string): AttributeSyntax {
   const known = writing.attributes.get(one)
   if (known) return known
   const { written, marks } = marking(writing, () => attributeAsWritten(writing, one, place))
@@ -108,15 +108,15 @@ function attributeOf(writing: Writing, one: AttributeUse, place: string): XmlAtt
   return attribute
 }
 
-function attributeAsWritten(writing: Writing, one: AttributeUse, place: string): XmlAttribute {
+function attributeAsWritten(writing: Writing, one: AttributeUse, place: string): AttributeSyntax {
   const attributeName = nameOf(one.attribute)
   const [local, namespace] = [localName(attributeName), namespaceOf(attributeName)]
   const declaration =
     one.attribute.kind === 'reference' ? writing.schema.attributes.get(one.attribute.to) : one.attribute
   const given = one.value ?? declaration?.value
   const name = `${place}.${local}`
-  const type = textType(writing, declaration?.type ?? customaryType(one.attribute as Reference), name)
-  const attribute: XmlAttribute = {
+  const type = textType(writing, declaration?.type ?? customaryType(one.attribute as SchemaReference), name)
+  const attribute: AttributeSyntax = {
     name: local,
     prefix: prefixOf(writing, namespace),
     optional: one.use !== 'required',
@@ -155,15 +155,15 @@ function declaredAttributes(writing: Writing, span: Span): string | undefined {
   return name
 }
 
-const nameOf = (attribute: AttributeDeclaration | Reference): QualifiedName =>
+const nameOf = (attribute: AttributeDeclaration | SchemaReference): ExpandedName =>
   attribute.kind === 'reference' ? attribute.to : qualified(attribute.namespace, attribute.name)
 
 /** The types of the attributes `xml:lang` and so on, which schemas often use without importing their declarations. */
 const customary: Readonly<Partial<Record<string, string>>> = { lang: 'language', base: 'anyURI', id: 'ID' }
 
-const isCustomary = ({ to }: Reference): boolean => namespaceOf(to).endsWith('XML/1998/namespace')
+const isCustomary = ({ to }: SchemaReference): boolean => namespaceOf(to).endsWith('XML/1998/namespace')
 
-function customaryType(attribute: Reference): TypeUse {
+function customaryType(attribute: SchemaReference): SchemaTypeUse {
   const { to, span } = attribute
   const type = isCustomary(attribute) ? entryOf(customary, localName(to)) : undefined
   return { kind: 'reference', to: qualified(schemaNamespace, type ?? 'string'), span }

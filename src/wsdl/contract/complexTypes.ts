@@ -1,9 +1,9 @@
 import { oncePer } from '../../text/once.js'
-import type { ArrayType, ComplexType, Particle, Schema, TypeUse } from '../components/schema.js'
+import type { SoapArrayType, ComplexType, SchemaParticle, Schema, SchemaTypeUse } from '../components/schema.js'
 import { hasNodes } from './particleContent.js'
 import { isPossible } from './isPossible.js'
 import { arrayTypeOf, isArray } from './arrays.js'
-import type { Content } from './content.js'
+import type { TypeContent } from './content.js'
 import { builtInName } from './qualified.js'
 import { restrictedType, textType } from './textTypes.js'
 import { undeclaredType } from './undeclaredType.js'
@@ -11,7 +11,7 @@ import { noteUndeclaredGroups } from './undeclaredGroups.js'
 import { addMarks, marking, noteExact, noteUndeclared, noteWider, type Writing } from './writing.js'
 
 /** The content of a complex type; `place` names what it needs if it has no name. */
-export function contentOf(writing: Writing, type: ComplexType, place: string): Content {
+export function contentOf(writing: Writing, type: ComplexType, place: string): TypeContent {
   const { contents, schema } = writing
   const chain: ComplexType[] = []
   const seen = new Set<ComplexType>()
@@ -32,7 +32,7 @@ export function contentOf(writing: Writing, type: ComplexType, place: string): C
   return knownContent(writing, type)!
 }
 
-function nodeContent(writing: Writing, type: ComplexType): Content {
+function nodeContent(writing: Writing, type: ComplexType): TypeContent {
   const { schema } = writing
   const particle = particleOf(type)
   const base = extendedBase(type, schema)
@@ -55,24 +55,24 @@ function nodeContent(writing: Writing, type: ComplexType): Content {
 }
 
 /** Content that was written before. Its marks are added to what is being written. */
-function knownContent(writing: Writing, type: ComplexType): Content | undefined {
+function knownContent(writing: Writing, type: ComplexType): TypeContent | undefined {
   const content = writing.contents.get(type)
   addMarks(writing, content?.marks)
   return content
 }
 
 /** What a restriction of the array of SOAP encoding contains. */
-const arrayOf = (type: ComplexType): ArrayType | undefined =>
+const arrayOf = (type: ComplexType): SoapArrayType | undefined =>
   type.derivation && isArray(type.derivation.base.to) ? arrayTypeOf(type) : undefined
 
 const extendedBase = (type: ComplexType, schema: Schema): ComplexType | undefined =>
   type.derivation?.by === 'extension' ? baseOf(type, schema) : undefined
 
 /** The particle that a type states itself. */
-export const particleOf = ({ content }: ComplexType): Particle | undefined =>
+export const particleOf = ({ content }: ComplexType): SchemaParticle | undefined =>
   content.kind === 'particles' ? content.particle : undefined
 
-function noteNeverFilled(writing: Writing, particle: Particle | undefined): void {
+function noteNeverFilled(writing: Writing, particle: SchemaParticle | undefined): void {
   if (particle && !isPossible(particle, writing))
     noteWider(writing, `xs:${particle.kind}`, particle.span, 'no element can satisfy it, so nothing would be valid', {
       unknown: 'content',
@@ -87,7 +87,7 @@ function noteUndeclaredBase(writing: Writing, { derivation }: ComplexType): void
 /** The content of a type that extends `xs:anyType` or an undeclared type; undefined for other types. */
 function openBase(
   { derivation }: ComplexType,
-  inherited: Content | undefined,
+  inherited: TypeContent | undefined,
   schema: Schema,
 ): 'anything' | 'anyType' | undefined {
   if (derivation?.by !== 'extension') return undefined
@@ -96,7 +96,7 @@ function openBase(
   return undeclaredType(derivation.base, schema) ? 'anything' : 'anyType'
 }
 
-function textContent(writing: Writing, type: ComplexType, place: string): Content {
+function textContent(writing: Writing, type: ComplexType, place: string): TypeContent {
   const { content: own, derivation, span, documentation } = type
   if (own.kind !== 'simple') return { kind: 'anything' }
   const base = baseOf(type, writing.schema)
@@ -129,13 +129,13 @@ function baseOf({ derivation }: ComplexType, { types }: Schema): ComplexType | u
 const open: ReadonlySet<string> = new Set(['anyType', 'ur-type', 'Array', 'Struct'])
 
 /** Whether a type use is `xs:anyType`, or leads nowhere, so that anything is taken. */
-export function isAnything(type: TypeUse, { types }: Schema): boolean {
+export function isAnything(type: SchemaTypeUse, { types }: Schema): boolean {
   if (type.kind !== 'reference' || types.has(type.to)) return false
   const name = builtInName(type.to)
   return name === undefined || open.has(name)
 }
 
-const anyText = ({ span }: ComplexType): TypeUse => ({
+const anyText = ({ span }: ComplexType): SchemaTypeUse => ({
   kind: 'reference',
   to: '{http://www.w3.org/2001/XMLSchema}string',
   span,

@@ -1,9 +1,9 @@
 import type { Mark } from '../../syntax/syntaxTree.js'
-import type { ArrayType, ComplexType } from '../components/schema.js'
+import type { SoapArrayType, ComplexType } from '../components/schema.js'
 import type { TextType } from './textType.js'
 
 /** The content of a complex type. The marks are those of its own content and of the content that it extends. */
-export type Content = ContentKind & { readonly marks?: readonly Mark[] }
+export type TypeContent = ContentKind & { readonly marks?: readonly Mark[] }
 
 type ContentKind =
   /** Any content, because the type is not declared. */
@@ -16,7 +16,7 @@ type ContentKind =
       /** The type whose nodes come first, if it extends one that has some. */
       readonly base?: ComplexType
       /** What it contains as an array of SOAP encoding. */
-      readonly array?: ArrayType
+      readonly array?: SoapArrayType
       /** Whether there are any. */
       readonly hasNodes: boolean
       readonly isMixed: boolean

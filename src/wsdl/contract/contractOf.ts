@@ -3,7 +3,7 @@ import { groupBy } from '../../text/groupBy.js'
 import { pathOf, type Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import type { Description } from '../components/description.js'
-import type { QualifiedName, Schema } from '../components/schema.js'
+import type { ExpandedName, Schema } from '../components/schema.js'
 import type { Operation, Service } from '../components/service.js'
 import { createDerivations } from './derivations.js'
 import { isConcrete } from './derivedTypes.js'
@@ -37,7 +37,7 @@ export const operationNames = ({ subject, schema }: Description): readonly strin
 ]
 
 /** The given global elements without those that no document may contain, because they or all of their types are abstract. */
-function possibleRoots(elements: readonly QualifiedName[], schema: Schema): readonly QualifiedName[] {
+function possibleRoots(elements: readonly ExpandedName[], schema: Schema): readonly ExpandedName[] {
   const known = { schema, derivations: createDerivations(schema) }
   return elements.filter((name) => {
     const element = schema.elements.get(name)
@@ -138,7 +138,7 @@ function usualTarget(operations: readonly Operation[]): string {
 }
 
 function schemaSections(
-  elements: readonly QualifiedName[],
+  elements: readonly ExpandedName[],
   only: ReadonlySet<string> | undefined,
   schema: Schema,
   writer: TypeWriter,

@@ -1,4 +1,4 @@
-import type { Blocked, ComplexType, ElementDeclaration, QualifiedName, Schema, TypeUse } from '../components/schema.js'
+import type { Blocked, ComplexType, ElementDeclaration, ExpandedName, Schema, SchemaTypeUse } from '../components/schema.js'
 import { groupBy } from '../../text/groupBy.js'
 import { qualified } from './qualified.js'
 
@@ -8,15 +8,15 @@ export interface Derivations {
    * The named complex types that derive from a type, at any number of steps but none in one of the blocked ways; each after
    * those that it derives from.
    */
-  readonly derived: (base: QualifiedName, blocked: readonly Blocked[]) => readonly ComplexType[]
+  readonly derived: (base: ExpandedName, blocked: readonly Blocked[]) => readonly ComplexType[]
   /** The elements that name an element as their head. */
-  readonly substitutes: (head: QualifiedName) => readonly QualifiedName[]
+  readonly substitutes: (head: ExpandedName) => readonly ExpandedName[]
 }
 
 export function createDerivations(schema: Schema): Derivations {
   const complex = [...schema.types.values()].filter((type) => type.kind === 'complex')
   const children = groupBy(complex.filter(({ derivation }) => derivation), ({ derivation }) => derivation!.base.to) // prettier-ignore
-  const heads = new Map<QualifiedName, QualifiedName>()
+  const heads = new Map<ExpandedName, ExpandedName>()
   for (const [name, { substitutes }] of schema.elements) if (substitutes) heads.set(name, substitutes.to)
   const circular = circularNames(heads)
   const members = groupBy([...heads.keys()].filter((name) => !circular.has(name)), (name) => heads.get(name)!) // prettier-ignore
@@ -41,22 +41,22 @@ export function createDerivations(schema: Schema): Derivations {
 const none: readonly never[] = []
 
 /** What an element and its type forbid of what stands for it. */
-function blocksOf(head: QualifiedName, { elements, types }: Schema): readonly Blocked[] {
+function blocksOf(head: ExpandedName, { elements, types }: Schema): readonly Blocked[] {
   const element = elements.get(head)
   const type = element?.type.kind === 'reference' ? types.get(element.type.to) : element?.type
   return [...(element?.blocks ?? []), ...(type?.kind === 'complex' ? (type.blocks ?? []) : [])]
 }
 
 /** Whether the type of an element derives from that of its head in a forbidden way. */
-function isBlocked(member: QualifiedName, head: QualifiedName, blocked: readonly Blocked[], schema: Schema): boolean {
+function isBlocked(member: ExpandedName, head: ExpandedName, blocked: readonly Blocked[], schema: Schema): boolean {
   const { elements, types } = schema
   const target = elements.get(head)?.type
   const end = target && nameOfType(target)
-  const seen = new Set<TypeUse>()
+  const seen = new Set<SchemaTypeUse>()
   let type = elements.get(member)?.type
   while (type && nameOfType(type) !== end && !seen.has(type)) {
     seen.add(type)
-    const definition: TypeUse | undefined = type.kind === 'reference' ? types.get(type.to) : type
+    const definition: SchemaTypeUse | undefined = type.kind === 'reference' ? types.get(type.to) : type
     if (!definition) return false
     const step = derivationOf(definition)
     if (step && blocked.includes(step.by)) return true
@@ -65,15 +65,15 @@ function isBlocked(member: QualifiedName, head: QualifiedName, blocked: readonly
   return false
 }
 
-function derivationOf(type: TypeUse): { readonly by: Blocked; readonly base: TypeUse } | undefined {
+function derivationOf(type: SchemaTypeUse): { readonly by: Blocked; readonly base: SchemaTypeUse } | undefined {
   if (type.kind === 'complex') return type.derivation
   if (type.kind === 'reference' || type.variety.kind !== 'restriction') return undefined
   return { by: 'restriction', base: type.variety.base }
 }
 
 function descendants(
-  base: QualifiedName,
-  children: ReadonlyMap<QualifiedName, readonly ComplexType[]>,
+  base: ExpandedName,
+  children: ReadonlyMap<ExpandedName, readonly ComplexType[]>,
   blocked: ReadonlySet<string>,
 ): ComplexType[] {
   const found = new Set<ComplexType>()
@@ -87,12 +87,12 @@ function descendants(
 }
 
 /** The names from which following the map leads back to where it started. */
-function circularNames(map: ReadonlyMap<QualifiedName, QualifiedName>): ReadonlySet<QualifiedName> {
-  const state = new Map<QualifiedName, 'open' | 'done'>()
-  const circular = new Set<QualifiedName>()
+function circularNames(map: ReadonlyMap<ExpandedName, ExpandedName>): ReadonlySet<ExpandedName> {
+  const state = new Map<ExpandedName, 'open' | 'done'>()
+  const circular = new Set<ExpandedName>()
   for (const start of map.keys()) {
-    const path: QualifiedName[] = []
-    let at: QualifiedName | undefined = start
+    const path: ExpandedName[] = []
+    let at: ExpandedName | undefined = start
     for (; at !== undefined && !state.has(at); at = map.get(at)) {
       state.set(at, 'open')
       path.push(at)
@@ -103,8 +103,8 @@ function circularNames(map: ReadonlyMap<QualifiedName, QualifiedName>): Readonly
   return circular
 }
 
-export const nameOfElement = ({ namespace, name }: ElementDeclaration): QualifiedName => qualified(namespace, name)
+export const nameOfElement = ({ namespace, name }: ElementDeclaration): ExpandedName => qualified(namespace, name)
 
 /** The name of a type that is referred to or that has one. */
-export const nameOfType = (type: TypeUse): QualifiedName | undefined =>
+export const nameOfType = (type: SchemaTypeUse): ExpandedName | undefined =>
   type.kind === 'reference' ? type.to : type.name

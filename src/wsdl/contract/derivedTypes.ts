@@ -1,8 +1,8 @@
-import type { ComplexType, ElementDeclaration, Schema, TypeUse } from '../components/schema.js'
+import type { ComplexType, ElementDeclaration, Schema, SchemaTypeUse } from '../components/schema.js'
 import type { Writing } from './writing.js'
 
 /** The complex type that a type use contains or refers to; undefined if it is simple or not declared. */
-export const definitionOf = (type: TypeUse, { types }: Schema): ComplexType | undefined => {
+export const definitionOf = (type: SchemaTypeUse, { types }: Schema): ComplexType | undefined => {
   const definition = type.kind === 'reference' ? types.get(type.to) : type
   return definition?.kind === 'complex' ? definition : undefined
 }

@@ -1,6 +1,6 @@
 import { nowhere } from '../../text/span.js'
 import type { XmlNode } from '../../syntax/syntaxTree.js'
-import type { ArrayType, ComplexType, ElementParticle, GroupUse, ModelGroup } from '../components/schema.js'
+import type { SoapArrayType, ComplexType, ElementParticle, GroupUse, ModelGroup } from '../components/schema.js'
 import { anyItems, hasItems, itemsOf, noteItems } from './arrays.js'
 import { contentOf, particleOf } from './complexTypes.js'
 import type { ElementContext } from './elementForms.js'
@@ -67,7 +67,7 @@ function anyType({ declared }: ElementContext, parts: ParticleParts): string {
   return name
 }
 
-function arrayNodes(array: ArrayType, at: Inside, parts: ParticleParts): readonly XmlNode[] {
+function arrayNodes(array: SoapArrayType, at: Inside, parts: ParticleParts): readonly XmlNode[] {
   const { span } = array
   if (!hasItems(array)) return anyItems(parts, array)
   noteItems(parts, array)

@@ -1,7 +1,7 @@
-import type { Mark, Placeholder, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Mark, Placeholder, AttributeSyntax, ElementSyntax, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import { anyNamespace } from '../components/namespaceSet.js'
-import type { ComplexType, ElementDeclaration, Openness, TypeUse } from '../components/schema.js'
+import type { ComplexType, ElementDeclaration, Openness, SchemaTypeUse } from '../components/schema.js'
 import { anyAttributes, attributesOf, type Attributes } from './attributes.js'
 import { contentOf, isAnything, levelsOf } from './complexTypes.js'
 import { definitionOf, derivedFrom } from './derivedTypes.js'
@@ -29,12 +29,12 @@ export interface ElementContext extends Writing {
 }
 
 /** An element with one of the types that it can have. */
-export interface Form {
+export interface ElementForm {
   /** The name of its type, if the element has several forms and is called `element`. */
   readonly name: (element: string) => string
   /** What the same form has elsewhere, too. */
   readonly key?: string
-  readonly node: XmlElement
+  readonly node: ElementSyntax
 }
 
 /** Elements that nest deeper are written as types of their own. */
@@ -56,9 +56,9 @@ export function hasOneForm(element: ElementDeclaration, context: ElementContext)
 export function formsOf(
   element: ElementDeclaration,
   at: Inside,
-  extra: readonly XmlAttribute[],
+  extra: readonly AttributeSyntax[],
   context: ElementContext,
-): readonly Form[] {
+): readonly ElementForm[] {
   const { written, marks } = marking(context, () => formsAsWritten(element, at, extra, context))
   return marks.length === 0
     ? written
@@ -68,9 +68,9 @@ export function formsOf(
 function formsAsWritten(
   element: ElementDeclaration,
   at: Inside,
-  extra: readonly XmlAttribute[],
+  extra: readonly AttributeSyntax[],
   context: ElementContext,
-): readonly Form[] {
+): readonly ElementForm[] {
   for (const one of element.identityConstraints)
     noteWider(context, 'identity constraint', one.span, 'it is not checked', {
       states: { ...one, name: '' },
@@ -90,9 +90,9 @@ function typedForms(
   base: ComplexType,
   derived: readonly ComplexType[],
   at: Inside,
-  extra: readonly XmlAttribute[],
+  extra: readonly AttributeSyntax[],
   context: ElementContext,
-): readonly Form[] {
+): readonly ElementForm[] {
   const { name, namespace, nillable, span } = element
   context.left.forms -= derived.length
   if (context.left.forms < 0) {
@@ -103,10 +103,10 @@ function typedForms(
   }
   return [base, ...derived]
     .filter(({ abstract }) => !abstract)
-    .map((type): Form => {
+    .map((type): ElementForm => {
       const value = literal(localName(type.name!), span)
       const named = { value, valueNamespace: namespaceOf(type.name!) }
-      const own: XmlAttribute = { name: 'type', prefix: instance, optional: type === base, ...named, span }
+      const own: AttributeSyntax = { name: 'type', prefix: instance, optional: type === base, ...named, span }
       const isShared = extra.length === 0 && !element.value
       return {
         name: () => `${name}.${context.names.ofType(type.name!)}`,
@@ -119,15 +119,15 @@ function typedForms(
 /** An element with one of its types. */
 function nodeOf(
   element: ElementDeclaration,
-  type: TypeUse,
+  type: SchemaTypeUse,
   at: Inside,
-  extra: readonly XmlAttribute[],
+  extra: readonly AttributeSyntax[],
   context: ElementContext,
-): XmlElement {
+): ElementSyntax {
   const { name, namespace, span } = element
   const { written, marks } = marking(context, () => insideOf(element, type, at, context))
   const { children, attributes, others } = written
-  const isExtra = (own: XmlAttribute): boolean =>
+  const isExtra = (own: AttributeSyntax): boolean =>
     own.prefix !== '' && extra.some((one) => one.name === own.name && one.prefix !== instance)
   return {
     ...bareElement(name, namespace, span, context),
@@ -141,7 +141,7 @@ function nodeOf(
 }
 
 /** The attribute `xsi:nil` of a nillable element. With a fixed value, it must be false (XML Schema 1.0 part 1, 3.3.4). */
-function nilAttribute({ nillable, value, span }: ElementDeclaration, context: ElementContext): readonly XmlAttribute[] {
+function nilAttribute({ nillable, value, span }: ElementDeclaration, context: ElementContext): readonly AttributeSyntax[] {
   if (!nillable) return []
   const name = useBuiltIn(context, value?.kind === 'fixed' ? 'xs.false' : 'xs.boolean', span)
   return [{ name: 'nil', prefix: instance, optional: true, value: use(name, span), span }]
@@ -149,25 +149,25 @@ function nilAttribute({ nillable, value, span }: ElementDeclaration, context: El
 
 /** Adds marks to an element. The added marks also depend on `declaration`, if it is given. */
 export const withMarks = (
-  node: XmlElement,
+  node: ElementSyntax,
   marks: readonly Mark[],
   writing: Writing,
   declaration?: object,
-): XmlElement => ({
+): ElementSyntax => ({
   ...node,
   ...marksOf(writing, [...(node.marks ?? []), ...(marksOf(writing, marks, declaration).marks ?? [])]),
 })
 
 /** The types that `xsi:type` may name on an element; unspecified if nothing declares its type. */
 const rootsOf = (
-  type: TypeUse,
+  type: SchemaTypeUse,
   { blocks = [] }: ElementDeclaration,
   { schema }: Writing,
-): Pick<XmlElement, 'instanceRoots'> =>
+): Pick<ElementSyntax, 'instanceRoots'> =>
   undeclaredType(type, schema) ? {} : { instanceRoots: instanceRoots(schema, type, blocks) }
 
 /** `<a/>` */
-export const bareElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
+export const bareElement = (name: string, namespace: string, span: Span, writing: Writing): ElementSyntax => ({
   kind: 'element',
   name,
   prefix: prefixOf(writing, namespace),
@@ -178,7 +178,7 @@ export const bareElement = (name: string, namespace: string, span: Span, writing
 })
 
 /** `<a *="(anything)">(anything)</a>` */
-export const anyElement = (name: string, namespace: string, span: Span, writing: Writing): XmlElement => ({
+export const anyElement = (name: string, namespace: string, span: Span, writing: Writing): ElementSyntax => ({
   ...bareElement(name, namespace, span, writing),
   otherAttributes: use('anything', span),
   children: [use('anything', span)],
@@ -189,7 +189,7 @@ type Inner = readonly XmlNode[]
 /** What is inside an element of a type, and its attributes. */
 function insideOf(
   element: ElementDeclaration,
-  type: TypeUse,
+  type: SchemaTypeUse,
   at: Inside,
   context: ElementContext,
 ): Attributes & { readonly children: Inner } {

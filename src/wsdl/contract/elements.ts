@@ -1,6 +1,6 @@
-import type { XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
+import type { AttributeSyntax, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import type { ElementDeclaration, QualifiedName } from '../components/schema.js'
+import type { ElementDeclaration, ExpandedName } from '../components/schema.js'
 import { isConcrete } from './derivedTypes.js'
 import { anyElement, bareElement, formsOf, hasOneForm, withMarks, type ElementContext } from './elementForms.js'
 import type { Occurs } from './occurs.js'
@@ -11,7 +11,7 @@ import type { GlobalTypes } from './globalTypes.js'
 import { declare, later, marking, noteUndeclared, noteWider } from './writing.js'
 
 /** The name of a type that accepts a global element or one of its substitutes. Used for references inside other elements. */
-export function globalType(name: QualifiedName, span: Span, context: ElementContext): string {
+export function globalType(name: ExpandedName, span: Span, context: ElementContext): string {
   const { names, schema, derivations, roots, groupNames } = context
   const element = schema.elements.get(name)
   const substitutes = derivations.substitutes(name)
@@ -32,14 +32,14 @@ export function globalType(name: QualifiedName, span: Span, context: ElementCont
  * The name of the type of a global element as the root of a document. If the element is one of `context.roots`, the type excludes
  * its substitutes, because a root is validated against the declaration of its own name.
  */
-export const rootType = (name: QualifiedName, span: Span, context: ElementContext): string =>
+export const rootType = (name: ExpandedName, span: Span, context: ElementContext): string =>
   elementType(name, span, context, context.roots.has(name) ? [] : context.derivations.substitutes(name))
 
 function elementType(
-  name: QualifiedName,
+  name: ExpandedName,
   span: Span,
   context: ElementContext,
-  substitutes: readonly QualifiedName[],
+  substitutes: readonly ExpandedName[],
 ): string {
   const typeName = context.names.ofElement(name)
   const element = context.schema.elements.get(name)
@@ -70,8 +70,8 @@ export function globalElements(context: ElementContext): GlobalTypes {
 /** Declares a type that accepts any of the given global elements. Does nothing if there are no elements. */
 function declareChoice(
   name: string | undefined,
-  elements: readonly (readonly [QualifiedName, ElementDeclaration])[],
-  typeOf: (name: QualifiedName, element: ElementDeclaration) => string,
+  elements: readonly (readonly [ExpandedName, ElementDeclaration])[],
+  typeOf: (name: ExpandedName, element: ElementDeclaration) => string,
   context: ElementContext,
 ): void {
   const [first] = elements
@@ -83,7 +83,7 @@ function declareChoice(
 
 /** Declares a type with an empty element, which only represents the element's name. Returns the name of the type. */
 function emptyNamed(
-  name: QualifiedName,
+  name: ExpandedName,
   { namespace, span, ...element }: ElementDeclaration,
   context: ElementContext,
 ): string {
@@ -92,7 +92,7 @@ function emptyNamed(
   return typeName
 }
 
-function declareUnknown(typeName: string, name: QualifiedName, span: Span, context: ElementContext): void {
+function declareUnknown(typeName: string, name: ExpandedName, span: Span, context: ElementContext): void {
   const local = localName(name)
   const { marks } = marking(context, () => {
     noteUndeclared(context, 'xs:element', { to: name, span }, 'any content is accepted')
@@ -106,8 +106,8 @@ function declareElement(
   name: string,
   element: ElementDeclaration,
   context: ElementContext,
-  substitutes: readonly QualifiedName[] = [],
-  extra: readonly XmlAttribute[] = [],
+  substitutes: readonly ExpandedName[] = [],
+  extra: readonly AttributeSyntax[] = [],
 ): void {
   const { span, documentation } = element
   const forms = element.abstract ? [] : formsOf(element, { place: name, depth: 0 }, extra, context)
@@ -160,7 +160,7 @@ export function elementNodes(
   element: ElementDeclaration,
   at: Inside,
   context: ElementContext,
-  extra: readonly XmlAttribute[] = [],
+  extra: readonly AttributeSyntax[] = [],
 ): readonly XmlNode[] {
   const inside = { place: placeIn(at, element), depth: at.depth + 1 }
   if (hasOneForm(element, context)) {
@@ -175,7 +175,7 @@ function localType(
   element: ElementDeclaration,
   at: Inside,
   context: ElementContext,
-  extra: readonly XmlAttribute[] = [],
+  extra: readonly AttributeSyntax[] = [],
 ): string {
   const key = placeIn(at, element)
   const others = context.elementTypes.get(key) ?? []
@@ -191,10 +191,10 @@ function localType(
 
 /** A use of a global element with attributes besides its own, which is declared once for the same attributes. */
 export function extendedUse(
-  name: QualifiedName,
+  name: ExpandedName,
   span: Span,
   occurs: Occurs,
-  extra: readonly XmlAttribute[],
+  extra: readonly AttributeSyntax[],
   context: ElementContext,
 ): XmlNode {
   const element = context.schema.elements.get(name)

@@ -4,7 +4,7 @@ import type { Span } from '../../text/span.js'
 import type { Facet } from '../components/schema.js'
 import { readPattern } from './facetPattern.js'
 import { patternBound } from './patternBound.js'
-import { spellingOf, type Spelling } from './valueSpelling.js'
+import { spellingOf, type ValueSpelling } from './valueSpelling.js'
 import { whiteSpaceOf, type TextType } from './textType.js'
 
 /** The texts of enumerated values: an enum, a range for each date or time, or bounds of a type. */
@@ -59,7 +59,7 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
   return { kind: 'bounds', texts, bounds: spacedPattern(source, base, { values: texts, spellings }), ...note }
 }
 
-function inexactIn(spellings: readonly Spelling[]): Pick<EnumeratedTexts, 'inexact'> {
+function inexactIn(spellings: readonly ValueSpelling[]): Pick<EnumeratedTexts, 'inexact'> {
   const values = spellings.flatMap(({ isExact, value }) => (isExact ? [] : [value]))
   return values.every((value) => value !== undefined) ? { inexact: [...new Set(values)].sort() } : {}
 }
@@ -75,7 +75,7 @@ const isLiteral = (source: string, text: string): boolean => source.replaceAll('
 function spacedPattern(
   source: string,
   base: TextType,
-  { values, spellings }: { readonly values: readonly string[]; readonly spellings: readonly Spelling[] },
+  { values, spellings }: { readonly values: readonly string[]; readonly spellings: readonly ValueSpelling[] },
 ): (span: Span) => readonly Bound[] {
   const read = readPattern(source)
   const how = base.list || bareFamilies.has(base.family) ? undefined : whiteSpaceOf(base)
@@ -88,7 +88,7 @@ function spacedPattern(
 }
 
 /** The patterns of values that are accepted only in some spellings. */
-const someSpellings = (spellings: readonly Spelling[], span: Span): NonNullable<PatternBound['spellings']> =>
+const someSpellings = (spellings: readonly ValueSpelling[], span: Span): NonNullable<PatternBound['spellings']> =>
   spellings.flatMap(({ source, value }) => {
     const read = value === undefined ? undefined : readPattern(source)
     return read && value !== undefined && !('problem' in read) ? [{ ...patternBound(read, span), value }] : []

@@ -1,4 +1,4 @@
-import type { Mark, Step, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Mark, Step, AttributeSyntax, ElementSyntax, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { SoapVersion } from '../components/service.js'
 import { stepsOf } from './stepsOf.js'
@@ -22,11 +22,11 @@ export function soapsOf(versions: readonly SoapVersion[]): (version: SoapVersion
 }
 
 /** The encoding style of SOAP's own encoding. */
-export const soapEncoding = ({ prefix }: Soap, span: Span): XmlAttribute =>
+export const soapEncoding = ({ prefix }: Soap, span: Span): AttributeSyntax =>
   attribute(`${prefix}:encodingStyle`, literal('http://schemas.xmlsoap.org/soap/encoding/', span), true)
 
 /** Any encoding style, which SOAP 1.1 allows on its own elements, too. */
-const encodingStyle = ({ prefix }: Soap, span: Span): XmlAttribute =>
+const encodingStyle = ({ prefix }: Soap, span: Span): AttributeSyntax =>
   attribute(`${prefix}:encodingStyle`, use('string', span), true)
 
 /** What an envelope contains: a placeholder for its header, and the nodes of its body. */
@@ -40,7 +40,7 @@ export interface EnvelopeContent {
   readonly marks: { readonly envelope: readonly Mark[]; readonly body: readonly Mark[] }
 }
 
-export function envelope({ soap, header, body, isEncoded, span, marks }: EnvelopeContent): XmlElement {
+export function envelope({ soap, header, body, isEncoded, span, marks }: EnvelopeContent): ElementSyntax {
   const { version, prefix } = soap
   const style = isEncoded && version === '1.1' ? [encodingStyle(soap, span)] : []
   const inside = marked(element(`${prefix}:Body`, body, span, style), marks.body)
@@ -49,14 +49,14 @@ export function envelope({ soap, header, body, isEncoded, span, marks }: Envelop
 }
 
 /** An element that declares prefixes, besides those that it declares already. */
-export function declaring(root: XmlElement, prefixes: readonly XmlAttribute[]): XmlElement {
+export function declaring(root: ElementSyntax, prefixes: readonly AttributeSyntax[]): ElementSyntax {
   const own = root.attributes.filter(({ prefix }) => prefix === 'xmlns')
   return { ...root, attributes: [...own, ...prefixes, ...root.attributes.filter((one) => !own.includes(one))] }
 }
 
 /** A fault with its detail, which may be absent. */
-export function fault({ version, prefix }: Soap, detail: XmlNode, span: Span): XmlElement {
-  const text = (name: string): XmlElement => element(name, [use('string', span)], span)
+export function fault({ version, prefix }: Soap, detail: XmlNode, span: Span): ElementSyntax {
+  const text = (name: string): ElementSyntax => element(name, [use('string', span)], span)
   if (version === '1.1')
     return element(
       `${prefix}:Fault`,

@@ -1,6 +1,6 @@
 import { digest } from '../../text/digest.js'
 import { oncePer } from '../../text/once.js'
-import type { QualifiedName, Schema } from '../components/schema.js'
+import type { ExpandedName, Schema } from '../components/schema.js'
 import { createDerivations } from './derivations.js'
 import { condensed, type GraphNode } from './condensed.js'
 import { qualified, schemaNamespace } from './qualified.js'
@@ -60,7 +60,7 @@ const withGroupsIn =
     for (const one of met) {
       const { text, leadsTo } = statementOf(one)
       texts.push(text)
-      for (const name of leadsTo as readonly QualifiedName[])
+      for (const name of leadsTo as readonly ExpandedName[])
         for (const group of [groups.get(name), attributeGroups.get(name)]) if (group) met.add(group)
     }
     return digest(texts.join('\n'))

@@ -1,7 +1,7 @@
 import type { Derivation, InstanceBase } from '../../syntax/instanceTypes.js'
 import { groupBy } from '../../text/groupBy.js'
 import { oncePer } from '../../text/once.js'
-import type { QualifiedName, Schema, SimpleType } from '../components/schema.js'
+import type { ExpandedName, Schema, SimpleType } from '../components/schema.js'
 import { builtInName, qualified, schemaNamespace } from './qualified.js'
 
 /** The bases of the built-in types (XML Schema part 2, 3), without those that restrict `anySimpleType` directly. */
@@ -12,12 +12,12 @@ const builtInBases: Readonly<Record<string, string>> = {
   unsignedInt: 'unsignedLong', unsignedShort: 'unsignedInt', unsignedByte: 'unsignedShort', positiveInteger: 'nonNegativeInteger',
 } // prettier-ignore
 
-const ofSchema = (name: string): QualifiedName => qualified(schemaNamespace, name)
+const ofSchema = (name: string): ExpandedName => qualified(schemaNamespace, name)
 
 const anyType = ofSchema('anyType')
 
 /** The built-in types that restrict a built-in type other than `anySimpleType`. */
-export const builtInTypes: readonly QualifiedName[] = Object.keys(builtInBases).map(ofSchema)
+export const builtInTypes: readonly ExpandedName[] = Object.keys(builtInBases).map(ofSchema)
 
 /** Finds all base types of a type, including the unions that it is a member of (part 1, 3.14.6). */
 export const instanceBases = oncePer((schema: Schema) => {
@@ -27,8 +27,8 @@ export const instanceBases = oncePer((schema: Schema) => {
       : [],
   )
   const unions = groupBy(members, ({ member }) => member)
-  const known = new Map<QualifiedName, readonly InstanceBase[]>()
-  return (name: QualifiedName): readonly InstanceBase[] => {
+  const known = new Map<ExpandedName, readonly InstanceBase[]>()
+  return (name: ExpandedName): readonly InstanceBase[] => {
     const found = known.get(name) ?? basesOf(name, schema, (member) => unions.get(member) ?? [])
     known.set(name, found)
     return found
@@ -36,11 +36,11 @@ export const instanceBases = oncePer((schema: Schema) => {
 })
 
 function basesOf(
-  name: QualifiedName,
+  name: ExpandedName,
   schema: Schema,
-  unionsOf: (member: QualifiedName) => readonly { readonly union: QualifiedName }[],
+  unionsOf: (member: ExpandedName) => readonly { readonly union: ExpandedName }[],
 ): readonly InstanceBase[] {
-  const found = new Map<QualifiedName, readonly Derivation[]>([[name, []]])
+  const found = new Map<ExpandedName, readonly Derivation[]>([[name, []]])
   for (const [one, by] of found) {
     const base = stepFrom(one, schema)
     const unions = unionsOf(one).map(({ union }): Step => ({ to: union, by: 'restriction' }))
@@ -52,19 +52,19 @@ function basesOf(
 
 /** A derivation step from a type. */
 interface Step {
-  readonly to: QualifiedName
+  readonly to: ExpandedName
   readonly by: Derivation
 }
 
 /** The step from a type to its base. Undefined for `anyType` and for undeclared types. */
-function stepFrom(name: QualifiedName, { types }: Schema): Step | undefined {
+function stepFrom(name: ExpandedName, { types }: Schema): Step | undefined {
   const type = types.get(name)
   if (type?.kind === 'complex' && type.derivation) return { to: type.derivation.base.to, by: type.derivation.by }
   const to = !type ? baseOfBuiltIn(name) : type.kind === 'simple' ? baseOfSimple(type) : anyType
   return to && { to, by: 'restriction' }
 }
 
-function baseOfSimple({ variety }: SimpleType): QualifiedName {
+function baseOfSimple({ variety }: SimpleType): ExpandedName {
   for (let at = variety; at.kind === 'restriction';) {
     if (at.base.kind === 'reference') return at.base.to
     if (at.base.kind !== 'simple') break
@@ -73,7 +73,7 @@ function baseOfSimple({ variety }: SimpleType): QualifiedName {
   return ofSchema('anySimpleType')
 }
 
-function baseOfBuiltIn(name: QualifiedName): QualifiedName | undefined {
+function baseOfBuiltIn(name: ExpandedName): ExpandedName | undefined {
   const local = builtInName(name)
   if (local === undefined || name === anyType) return undefined
   return local === 'anySimpleType' ? anyType : ofSchema(builtInBases[local] ?? 'anySimpleType')

@@ -1,6 +1,6 @@
 import { isNameable, type Derivation, type InstanceRoot } from '../../syntax/instanceTypes.js'
 import { oncePer } from '../../text/once.js'
-import type { Blocked, QualifiedName, Schema, TypeUse } from '../components/schema.js'
+import type { Blocked, ExpandedName, Schema, SchemaTypeUse } from '../components/schema.js'
 import { definitionOf } from './derivedTypes.js'
 import { builtInTypes, instanceBases } from './instanceBases.js'
 
@@ -21,7 +21,7 @@ const derivedIn = oncePer((schema: Schema): ReadonlyMap<string, readonly (readon
 /** Creates the root for a type and the methods that an element blocks. Elements with the same type and methods share one root. */
 const rootsIn = oncePer((schema: Schema) => {
   const known = new Map<string, InstanceRoot>()
-  return (name: QualifiedName, blocks: readonly Derivation[]): InstanceRoot => {
+  return (name: ExpandedName, blocks: readonly Derivation[]): InstanceRoot => {
     const key = [name, ...blocks].join(' ')
     const root = known.get(key) ?? rootOf(schema, name, blocks)
     known.set(key, root)
@@ -29,7 +29,7 @@ const rootsIn = oncePer((schema: Schema) => {
   }
 })
 
-function rootOf(schema: Schema, name: QualifiedName, blocks: readonly Derivation[]): InstanceRoot {
+function rootOf(schema: Schema, name: ExpandedName, blocks: readonly Derivation[]): InstanceRoot {
   const root = { name, bases: instanceBases(schema)(name), ...(blocks.length > 0 && { blocks }) }
   // The contract states `xsi:type` for types that derive from a complex type, so they are compared exactly.
   if (schema.types.get(name)?.kind === 'complex') return root
@@ -37,7 +37,7 @@ function rootOf(schema: Schema, name: QualifiedName, blocks: readonly Derivation
 }
 
 /** The types that `xsi:type` may name on an element. */
-export function instanceRoots(schema: Schema, type: TypeUse, blocked: readonly Blocked[]): readonly InstanceRoot[] {
+export function instanceRoots(schema: Schema, type: SchemaTypeUse, blocked: readonly Blocked[]): readonly InstanceRoot[] {
   const blocks = definitionOf(type, schema) ? [] : derivations.filter((method) => blocked.includes(method))
   return [...rootNames(schema, type, blocks)].map((name) => rootsIn(schema)(name, blocks))
 }
@@ -45,9 +45,9 @@ export function instanceRoots(schema: Schema, type: TypeUse, blocked: readonly B
 const derivations: readonly Derivation[] = ['extension', 'restriction']
 
 /** The name of a type and, if it is a union, those of its members, because members count as restrictions of the union. */
-function rootNames(schema: Schema, type: TypeUse, blocks: readonly Derivation[]): ReadonlySet<QualifiedName> {
-  const names = new Set<QualifiedName>()
-  const met = new Set<TypeUse>([type])
+function rootNames(schema: Schema, type: SchemaTypeUse, blocks: readonly Derivation[]): ReadonlySet<ExpandedName> {
+  const names = new Set<ExpandedName>()
+  const met = new Set<SchemaTypeUse>([type])
   for (const one of met) {
     const name = one.kind === 'reference' ? one.to : one.name
     if (name !== undefined) names.add(name)

@@ -1,4 +1,4 @@
-import type { ElementDeclaration, Particle, Reference } from '../components/schema.js'
+import type { ElementDeclaration, SchemaParticle, SchemaReference } from '../components/schema.js'
 import { hasType, isConcrete } from './derivedTypes.js'
 import { takesElements } from './wildcards.js'
 import type { Writing } from './writing.js'
@@ -9,7 +9,7 @@ type Known = Pick<Writing, 'schema' | 'derivations'>
 const maxDepth = 100
 
 /** Whether any content satisfies a particle; true if in doubt. Abstract elements and types need a substitute or a derived type. */
-export function isPossible(particle: Particle, known: Known, depth = 0): boolean {
+export function isPossible(particle: SchemaParticle, known: Known, depth = 0): boolean {
   if (particle.min === 0 || depth > maxDepth) return true
   if (particle.kind === 'elementParticle') return hasElement(particle.element, known)
   if (particle.kind === 'any') return takesElements(particle, known)
@@ -21,15 +21,15 @@ export function isPossible(particle: Particle, known: Known, depth = 0): boolean
 }
 
 /** Whether a particle of a choice can be chosen. */
-export const isAlternative = (particle: Particle, known: Known, depth = 0): boolean =>
+export const isAlternative = (particle: SchemaParticle, known: Known, depth = 0): boolean =>
   particle.max !== 0 && isPossible(particle, known, depth)
 
 /** Returns false for an optional particle that no content satisfies, so that it can be left out. */
-export const isRepeatable = (particle: Particle, known: Known): boolean =>
+export const isRepeatable = (particle: SchemaParticle, known: Known): boolean =>
   particle.min > 0 || isPossible({ ...particle, min: 1 }, known)
 
 /** Whether any element is valid for a declaration or a reference. */
-function hasElement(declared: ElementDeclaration | Reference, known: Known): boolean {
+function hasElement(declared: ElementDeclaration | SchemaReference, known: Known): boolean {
   if (declared.kind === 'element') return hasType(declared, known)
   const names = new Set([declared.to])
   // The loop also visits the names that are added to the set meanwhile.

@@ -1,10 +1,10 @@
 import type { Bound } from '../../syntax/syntaxTree.js'
 import { boundedStep, listUse } from './syntaxNodes.js'
-import { anyText, type ListParts, type Place, type TextAlternative, type TextType } from './textType.js'
+import { anyText, type ListParts, type TypePlace, type TextAlternative, type TextType } from './textType.js'
 import { declare, noteExact, noteWider, useBuiltIn, type Writing } from './writing.js'
 
 /** Declares a list of items. */
-export function listType(writing: Writing, item: TextType, at: Place): TextType {
+export function listType(writing: Writing, item: TextType, at: TypePlace): TextType {
   if (item.list)
     noteWider(writing, 'list', at.span, 'its items are lists, so any text is accepted as an item', {
       unknown: 'content',
@@ -23,7 +23,7 @@ export const withBounds = (list: ListParts, bounds: readonly Bound[]): ListParts
 })
 
 /** Declares a list. Its other properties are those of `base`. */
-export function declareList(writing: Writing, base: TextType, list: ListParts, at: Place): TextType {
+export function declareList(writing: Writing, base: TextType, list: ListParts, at: TypePlace): TextType {
   const { name, span, documentation } = at
   const { item, min, max, bounds } = list
   if (item.name.startsWith('xs.')) useBuiltIn(writing, item.name, span)

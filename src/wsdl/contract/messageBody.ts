@@ -1,5 +1,5 @@
-import type { Mark, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
-import type { Part, SoapMessage } from '../components/service.js'
+import type { Mark, AttributeSyntax, XmlNode } from '../../syntax/syntaxTree.js'
+import type { WsdlPart, SoapMessage } from '../components/service.js'
 import { soapEncoding, type Soap } from './envelopes.js'
 import type { Occurs, TypeWriter } from './typeWriter.js'
 
@@ -28,16 +28,16 @@ const references = 'values that a message leaves out, or gives elsewhere by `hre
 
 /** The element of a part: the one that it names, or one of the part's name with the part's type. */
 export const partNodes = (
-  { name, span, is }: Part,
+  { name, span, is }: WsdlPart,
   writer: TypeWriter,
-  attributes: readonly XmlAttribute[] = [],
+  attributes: readonly AttributeSyntax[] = [],
 ): readonly XmlNode[] =>
   is.kind === 'element'
     ? writer.element(is.reference, once, { attributes })
     : writer.elementOfType(name, '', is.reference, { span, attributes })
 
 /** WSDL 1.1 says that such a part's type is that of the body itself; what services and their tools do is something else. */
-function noteTypedPart({ is, span, name }: Part, writer: TypeWriter): readonly Mark[] {
+function noteTypedPart({ is, span, name }: WsdlPart, writer: TypeWriter): readonly Mark[] {
   if (is.kind !== 'type') return []
   const reason = `the body has an element \`${name}\` of that type, as with most tools`
   return writer.note(

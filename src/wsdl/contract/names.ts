@@ -1,12 +1,12 @@
 import { nameChar, nameStart } from '../../text/xmlName.js'
-import type { QualifiedName, Schema } from '../components/schema.js'
+import type { ExpandedName, Schema } from '../components/schema.js'
 import { localName, namespaceOf } from './qualified.js'
 
 /** Gives types of the contract their names: legal, each once, and the same whatever else the schema declares later. */
 export interface Names {
-  readonly ofType: (name: QualifiedName) => string
-  readonly ofElement: (name: QualifiedName) => string
-  readonly ofGroup: (name: QualifiedName) => string
+  readonly ofType: (name: ExpandedName) => string
+  readonly ofElement: (name: ExpandedName) => string
+  readonly ofGroup: (name: ExpandedName) => string
   /** A name that starts as given and that nothing else has. */
   readonly fresh: (wanted: string) => string
 }
@@ -22,7 +22,7 @@ const reserved: ReadonlySet<string> = new Set(
 export function createNames(schema: Schema, others: readonly string[] = []): Names {
   const taken = new Set([...reserved, ...others])
   const [types, elements, groups] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
-  const prefixed = (name: QualifiedName): string => {
+  const prefixed = (name: ExpandedName): string => {
     const prefix = schema.prefixes.get(namespaceOf(name)) ?? ''
     return legal(prefix === '' ? `${localName(name)}Type` : `${prefix}.${localName(name)}`)
   }
@@ -41,7 +41,7 @@ export function createNames(schema: Schema, others: readonly string[] = []): Nam
       const own = legal(localName(name))
       known.set(name, claim([own, `${own}${kind}`, prefixed(name), `${prefixed(name)}${kind}`]))
     }
-  const known = (map: ReadonlyMap<string, string>) => (name: QualifiedName) => map.get(name) ?? legal(localName(name))
+  const known = (map: ReadonlyMap<string, string>) => (name: ExpandedName) => map.get(name) ?? legal(localName(name))
   return {
     ofType: known(types),
     ofElement: known(elements),

@@ -1,4 +1,4 @@
-import type { Suffix } from '../../syntax/syntaxTree.js'
+import type { SuffixSyntax } from '../../syntax/syntaxTree.js'
 
 /** How often something may stand somewhere; no `max`: without a limit. */
 export interface Occurs {
@@ -34,7 +34,7 @@ export function multiplied(inner: Occurs, outer: Occurs): Occurs | undefined {
 }
 
 /** How often a placeholder with some suffixes may come. */
-export function occursOf([suffix]: readonly Suffix[]): Occurs {
+export function occursOf([suffix]: readonly SuffixSyntax[]): Occurs {
   if (suffix === undefined || suffix === '...') return { min: 1, max: 1 }
   return suffix === '?' ? { min: 0, max: 1 } : suffix
 }

@@ -1,10 +1,10 @@
 import type { Value } from '../../syntax/syntaxTree.js'
 import { groupOf, named, typeStep } from './syntaxNodes.js'
-import type { Place } from './textType.js'
+import type { TypePlace } from './textType.js'
 import { declare, useBuiltIn, type Writing } from './writing.js'
 
 /** A value of a type, or the empty text. */
-export function orEmpty(writing: Writing, value: Value, { name, span }: Place): Value {
+export function orEmpty(writing: Writing, value: Value, { name, span }: TypePlace): Value {
   const nothing = named(useBuiltIn(writing, 'xs.nothing', span), span)
   if (value.kind === 'placeholder' && value.type.kind === 'named') return groupOf('choice', [value.type, nothing], span)
   const given = writing.names.fresh(`${name}.fixed`)

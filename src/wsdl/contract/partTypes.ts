@@ -1,14 +1,14 @@
-import type { NamedType, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
-import type { Part } from '../components/service.js'
+import type { NamedType, AttributeSyntax, XmlNode } from '../../syntax/syntaxTree.js'
+import type { WsdlPart } from '../components/service.js'
 import { once, partNodes } from './messageBody.js'
 import { localName } from './qualified.js'
 import type { TypeWriter } from './typeWriter.js'
 
 /** Declares the elements of parts as types, each once however many operations have it: `header.Session`, `fault.NotFound`. */
-export type PartTypes = (kind: string, part: Part, attributes?: readonly XmlAttribute[]) => readonly NamedType[]
+export type PartTypes = (kind: string, part: WsdlPart, attributes?: readonly AttributeSyntax[]) => readonly NamedType[]
 
 /** The name of the element that a part stands for. */
-export const partName = ({ name, is }: Part): string => (is.kind === 'element' ? localName(is.reference.to) : name)
+export const partName = ({ name, is }: WsdlPart): string => (is.kind === 'element' ? localName(is.reference.to) : name)
 
 /** The type that a placeholder without bounds or groups names. */
 const typeIn = (node: XmlNode): NamedType[] =>

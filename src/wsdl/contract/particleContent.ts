@@ -1,5 +1,5 @@
 import { oncePer } from '../../text/once.js'
-import type { GroupDefinition, Particle, Schema } from '../components/schema.js'
+import type { GroupDefinition, SchemaParticle, Schema } from '../components/schema.js'
 
 /** Groups that nest deeper are not looked into. */
 const maxDepth = 100
@@ -7,7 +7,7 @@ const maxDepth = 100
 const knownOf = oncePer((_: Schema) => new Map<GroupDefinition, boolean>())
 
 /** Whether a particle has any element; true if in doubt. */
-export function hasNodes(particle: Particle, schema: Schema, depth = 0): boolean {
+export function hasNodes(particle: SchemaParticle, schema: Schema, depth = 0): boolean {
   if (particle.max === 0) return false
   if (particle.kind === 'elementParticle' || particle.kind === 'any' || depth > maxDepth) return true
   if (particle.kind !== 'group') return particle.particles.some((one) => hasNodes(one, schema, depth + 1))

@@ -1,6 +1,6 @@
 import type { NamedType, Placeholder, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import type { AnyElement, ElementParticle, GroupUse, ModelGroup, Particle } from '../components/schema.js'
+import type { AnyElement, ElementParticle, GroupUse, ModelGroup, SchemaParticle } from '../components/schema.js'
 import { isAlternative, isRepeatable } from './isPossible.js'
 import { countable, isCountable, isOnce, multiplied, occursOf, type Occurs } from './occurs.js'
 import { noteLax } from './noteLax.js'
@@ -32,7 +32,7 @@ export interface Inside {
 const maxDepth = 30
 
 /** The nodes of a particle with its count. */
-export function particleNodes(particle: Particle, at: Inside, parts: ParticleParts): readonly XmlNode[] {
+export function particleNodes(particle: SchemaParticle, at: Inside, parts: ParticleParts): readonly XmlNode[] {
   if (!hasNodes(particle, parts.schema) || !isRepeatable(particle, parts)) return []
   const { span } = particle
   noteCount(particle, parts)
@@ -94,8 +94,8 @@ function membersOf(particle: ModelGroup, at: Inside, parts: ParticleParts): read
 }
 
 /** The alternatives of a choice, with those of choices in it that come once. */
-function alternativesIn({ particles }: ModelGroup, parts: ParticleParts): readonly Particle[] {
-  const found: Particle[] = []
+function alternativesIn({ particles }: ModelGroup, parts: ParticleParts): readonly SchemaParticle[] {
+  const found: SchemaParticle[] = []
   const open = [...particles].reverse()
   for (let one = open.pop(); one; one = open.pop())
     if (one.kind === 'choice' && isOnce(one)) for (const inside of [...one.particles].reverse()) open.push(inside)
@@ -104,7 +104,7 @@ function alternativesIn({ particles }: ModelGroup, parts: ParticleParts): readon
 }
 
 /** A particle as a member of a group; undefined if it has no nodes. */
-function memberOf(particle: Particle, at: Inside, parts: ParticleParts): NamedType | undefined {
+function memberOf(particle: SchemaParticle, at: Inside, parts: ParticleParts): NamedType | undefined {
   if (particle.kind === 'elementParticle' && particle.max !== 0) {
     noteCount(particle, parts)
     const name = parts.elementType(particle, at)
@@ -170,7 +170,7 @@ function choiceOf(
   return members.includes(undefined) ? countedNodes(name, choice, { min: 0, max: 1 }, span, writing) : choice
 }
 
-function noteCount(particle: Particle, writing: Writing): void {
+function noteCount(particle: SchemaParticle, writing: Writing): void {
   const construct = constructs[particle.kind]
   if (!isCountable(particle)) noteWider(writing, construct, particle.span, 'counts over 10,000 are not limited')
   else if (particle.kind !== 'any' || particle.processContents !== 'lax') noteExact(writing, construct, particle.span)
@@ -185,7 +185,7 @@ const constructs = {
   all: 'xs:all',
 } as const
 
-const withCount = <One extends Particle>(particle: One, { min, max }: Occurs): One => {
+const withCount = <One extends SchemaParticle>(particle: One, { min, max }: Occurs): One => {
   const { max: _, ...rest } = particle
   return { ...rest, min, ...(max !== undefined && { max }) } as One
 }

@@ -1,15 +1,15 @@
-import type { QualifiedName } from '../components/schema.js'
+import type { ExpandedName } from '../components/schema.js'
 
-export const localName = (name: QualifiedName): string => name.slice(name.indexOf('}') + 1)
+export const localName = (name: ExpandedName): string => name.slice(name.indexOf('}') + 1)
 
-export const namespaceOf = (name: QualifiedName): string => name.slice(1, name.indexOf('}'))
+export const namespaceOf = (name: ExpandedName): string => name.slice(1, name.indexOf('}'))
 
-export const qualified = (namespace: string, name: string): QualifiedName => `{${namespace}}${name}`
+export const qualified = (namespace: string, name: string): ExpandedName => `{${namespace}}${name}`
 
 export const schemaNamespace = 'http://www.w3.org/2001/XMLSchema'
 
 /** The name of a type of XML Schema itself, such as `int`; undefined for other types. */
-export const builtInName = (name: QualifiedName): string | undefined =>
+export const builtInName = (name: ExpandedName): string | undefined =>
   builtInNamespaces.has(namespaceOf(name)) ? localName(name) : undefined
 
 export const encodingNamespaces: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { ScenarioSyntax } from '../../syntax/syntaxTree.js'
-import type { QualifiedName, Schema } from '../components/schema.js'
+import type { ExpandedName, Schema } from '../components/schema.js'
 import { stepsOf } from './stepsOf.js'
 import type { TypeWriter } from './typeWriter.js'
 
@@ -8,7 +8,7 @@ import type { TypeWriter } from './typeWriter.js'
  * version accepts, a newer one has to accept.
  */
 export const schemaScenarios = (
-  elements: readonly QualifiedName[],
+  elements: readonly ExpandedName[],
   schema: Schema,
   writer: TypeWriter,
 ): readonly ScenarioSyntax[] =>

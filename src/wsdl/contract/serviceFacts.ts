@@ -1,5 +1,5 @@
 import type { ServiceFact } from '../../syntax/serviceFact.js'
-import type { MessageTerms, Operation, Part, SoapMessage, Stated, StatedPolicy } from '../components/service.js'
+import type { MessageTerms, Operation, WsdlPart, SoapMessage, Stated, StatedPolicy } from '../components/service.js'
 import { qualified } from './qualified.js'
 
 /** The facts about a service that the messages of an operation do not show. */
@@ -30,7 +30,7 @@ export const faultFact = ({ faults, span }: Operation): ServiceFact => ({
   span: faults[0]?.span ?? span,
 })
 
-const entryOf = ({ name, is: { kind, reference } }: Part): string =>
+const entryOf = ({ name, is: { kind, reference } }: WsdlPart): string =>
   kind === 'element' ? reference.to : `${name} ${reference.to}`
 
 const fact = (thing: ServiceFact['thing'], { value, span }: Stated<string | readonly string[]>): ServiceFact => ({

@@ -1,4 +1,4 @@
-import type { NamedType, XmlAttribute, XmlNode } from '../../syntax/syntaxTree.js'
+import type { NamedType, AttributeSyntax, XmlNode } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type { Header, SoapMessage } from '../components/service.js'
 import { soapHeaderType, type Soap } from './envelopes.js'
@@ -11,7 +11,7 @@ import type { TypeWriter } from './typeWriter.js'
 export type HeaderWriter = (message: SoapMessage, soap: Soap, operation: string) => XmlNode
 
 /** The attributes of SOAP that any header block may have. */
-const blockAttributes = ({ version, prefix }: Soap, span: Span): readonly XmlAttribute[] => [
+const blockAttributes = ({ version, prefix }: Soap, span: Span): readonly AttributeSyntax[] => [
   attribute(`${prefix}:mustUnderstand`, use('mustUnderstand', span), true),
   attribute(`${prefix}:${version === '1.1' ? 'actor' : 'role'}`, use('string', span), true),
 ]

@@ -7,11 +7,11 @@ import type {
   NamedType,
   PatternBound,
   Placeholder,
-  Suffix,
+  SuffixSyntax,
   TypeStep,
   Value,
-  XmlAttribute,
-  XmlElement,
+  AttributeSyntax,
+  ElementSyntax,
   XmlNode,
 } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
@@ -22,13 +22,13 @@ import type { Occurs } from './occurs.js'
 export const literal = (text: string, span: Span): Literal => ({ kind: 'literal', text, span })
 
 /** The suffix of a count: none for exactly once. */
-export const suffixOf = (occurs: Occurs): Suffix | undefined =>
+export const suffixOf = (occurs: Occurs): SuffixSyntax | undefined =>
   occurs.min === 1 && occurs.max === 1 ? undefined : countSuffix(occurs)
 
-const countSuffix = ({ min, max }: Occurs): Suffix =>
+const countSuffix = ({ min, max }: Occurs): SuffixSyntax =>
   min === 0 && max === 1 ? '?' : max === undefined ? { min } : { min, max }
 
-export const named = (name: string, span: Span, suffix?: Suffix): NamedType => ({
+export const named = (name: string, span: Span, suffix?: SuffixSyntax): NamedType => ({
   kind: 'named',
   name,
   suffixes: suffix === undefined ? [] : [suffix],
@@ -37,7 +37,7 @@ export const named = (name: string, span: Span, suffix?: Suffix): NamedType => (
 })
 
 /** `(Name)`, `(Name?)`. */
-export const use = (name: string, span: Span, suffix?: Suffix): Placeholder => ({
+export const use = (name: string, span: Span, suffix?: SuffixSyntax): Placeholder => ({
   kind: 'placeholder',
   type: named(name, span, suffix),
   span,
@@ -80,7 +80,7 @@ function splitName(qualified: string): { readonly prefix: string; readonly name:
 }
 
 /** An attribute, `soapenv:actor`, which is required unless it is said to be optional. */
-export const attribute = (qualified: string, value: Value, optional = false): XmlAttribute => ({
+export const attribute = (qualified: string, value: Value, optional = false): AttributeSyntax => ({
   ...splitName(qualified),
   optional,
   value,
@@ -92,11 +92,11 @@ export const element = (
   qualified: string,
   children: readonly XmlNode[],
   span: Span,
-  attributes: readonly XmlAttribute[] = [],
-): XmlElement => ({ kind: 'element', ...splitName(qualified), nameSpan: span, attributes, children, span })
+  attributes: readonly AttributeSyntax[] = [],
+): ElementSyntax => ({ kind: 'element', ...splitName(qualified), nameSpan: span, attributes, children, span })
 
 /** Adds marks to an element. */
-export const marked = (node: XmlElement, marks: readonly Mark[]): XmlElement =>
+export const marked = (node: ElementSyntax, marks: readonly Mark[]): ElementSyntax =>
   marks.length === 0 ? node : { ...node, marks: [...(node.marks ?? []), ...marks] }
 
 /** `type Name <nodes>`; without nodes, `type Name (empty)`. */

@@ -39,7 +39,7 @@ export interface TextType {
 }
 
 /** The place and the name of a type. For an anonymous type, the name is the one to declare. */
-export interface Place {
+export interface TypePlace {
   readonly name: string
   readonly span: Span
   readonly documentation?: string | undefined

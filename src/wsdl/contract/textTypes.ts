@@ -1,6 +1,6 @@
 import type { Bound, Fidelity, Value } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import type { Facet, GivenValue, SimpleType, TypeUse } from '../components/schema.js'
+import type { Facet, GivenValue, SimpleType, SchemaTypeUse } from '../components/schema.js'
 import { builtInType } from './builtInTypes.js'
 import { declareList, listType, withBounds } from './listType.js'
 import { enumerated, hasExtraSpace, type EnumeratedTexts } from './enumerated.js'
@@ -13,7 +13,7 @@ import {
   ofBuiltIn,
   whiteSpaceOf,
   withoutCovered,
-  type Place,
+  type TypePlace,
   type TextAlternative,
   type TextType,
 } from './textType.js'
@@ -32,14 +32,14 @@ import {
 } from './writing.js'
 
 /** The texts of a simple type. It is declared, with those that it is made of, if no scalar has them; `place` names it if it is anonymous. */
-export function textType(writing: Writing, type: TypeUse, place: string): TextType {
+export function textType(writing: Writing, type: SchemaTypeUse, place: string): TextType {
   const root = targetOf(writing, type)
   if (typeof root !== 'string' && !writing.texts.has(root)) writeWithParts(writing, root, place)
   return knownType(writing, type)
 }
 
 /** What a use of a simple type is about: its definition, or the name of a type of XML Schema. */
-function targetOf({ schema }: Writing, type: TypeUse): SimpleType | string {
+function targetOf({ schema }: Writing, type: SchemaTypeUse): SimpleType | string {
   if (type.kind === 'simple') return type
   if (type.kind === 'complex') return 'string'
   const declared = schema.types.get(type.to)
@@ -66,19 +66,19 @@ function writeWithParts(writing: Writing, root: SimpleType, place: string): void
   }
 }
 
-function partsOf({ variety }: SimpleType): readonly TypeUse[] {
+function partsOf({ variety }: SimpleType): readonly SchemaTypeUse[] {
   if (variety.kind === 'restriction') return [variety.base]
   return variety.kind === 'list' ? [variety.item] : variety.members
 }
 
 /** What a part of a simple type is called if it has no name. */
-function partName({ variety }: SimpleType, part: TypeUse): string {
+function partName({ variety }: SimpleType, part: SchemaTypeUse): string {
   if (variety.kind === 'restriction') return 'base'
   return variety.kind === 'list' ? 'item' : `member${String(variety.members.indexOf(part) + 1)}`
 }
 
 /** A type that is written, or of XML Schema. */
-function knownType(writing: Writing, type: TypeUse): TextType {
+function knownType(writing: Writing, type: SchemaTypeUse): TextType {
   const target = targetOf(writing, type)
   const unknown = undeclaredType(type, writing.schema)
   if (unknown) noteUndeclared(writing, 'type', unknown, 'any text is accepted')
@@ -100,7 +100,7 @@ const nameOf = ({ names }: Writing, { name }: SimpleType, place: string): string
 function written(writing: Writing, type: SimpleType, place: string): TextType {
   const { variety, span, documentation } = type
   const isNamed = type.name !== undefined
-  const at: Place = { name: nameOf(writing, type, place), span, documentation }
+  const at: TypePlace = { name: nameOf(writing, type, place), span, documentation }
   switch (variety.kind) {
     case 'restriction':
       return restrictedType(writing, knownType(writing, variety.base), variety.facets, at, isNamed)
@@ -117,7 +117,7 @@ function written(writing: Writing, type: SimpleType, place: string): TextType {
 }
 
 /** A place with a name that nothing else has. */
-const declaredAt = ({ names }: Writing, { name, ...place }: Place, isNamed: boolean): Place => ({
+const declaredAt = ({ names }: Writing, { name, ...place }: TypePlace, isNamed: boolean): TypePlace => ({
   ...place,
   name: isNamed ? name : names.fresh(name),
 })
@@ -130,7 +130,7 @@ export function restrictedType(
   writing: Writing,
   base: TextType,
   facets: readonly Facet[],
-  place: Place,
+  place: TypePlace,
   isNamed: boolean,
 ): TextType {
   const from = withWhiteSpace(base, facets)
@@ -182,7 +182,7 @@ function enumeration(
   base: TextType,
   facets: readonly Facet[],
   values: readonly Facet[],
-  at: Place,
+  at: TypePlace,
 ): TextType {
   const texts = enumerated(
     base,
@@ -216,7 +216,7 @@ function declareTexts(
   writing: Writing,
   texts: EnumeratedTexts,
   base: TextType,
-  at: Place,
+  at: TypePlace,
   valueSpans: ReadonlyMap<string, Span> = new Map(),
 ): void {
   if (texts.kind === 'enum') declareEnum(writing, texts, at, valueSpans)
@@ -224,7 +224,7 @@ function declareTexts(
   else declareBounded(writing, base, texts.bounds(at.span), at)
 }
 
-function declareBounded(writing: Writing, base: TextType, bounds: readonly Bound[], at: Place): void {
+function declareBounded(writing: Writing, base: TextType, bounds: readonly Bound[], at: TypePlace): void {
   const { name, span, documentation } = at
   if (base.list) {
     declareList(writing, base, withBounds(base.list, bounds), at)
@@ -239,7 +239,7 @@ function declareMoments(
   writing: Writing,
   base: TextType,
   ranges: readonly ((span: Span) => readonly Bound[])[],
-  at: Place,
+  at: TypePlace,
 ): void {
   const { name, span, documentation } = at
   const [only, ...more] = ranges
@@ -258,7 +258,7 @@ function declareMoments(
 function declareEnum(
   writing: Writing,
   { texts, whiteSpace }: Extract<EnumeratedTexts, { kind: 'enum' }>,
-  { name, span, documentation }: Place,
+  { name, span, documentation }: TypePlace,
   valueSpans: ReadonlyMap<string, Span>,
 ): void {
   declare(writing, {
@@ -273,7 +273,7 @@ function declareEnum(
   })
 }
 
-function unionType(writing: Writing, members: readonly TextType[], place: Place, isNamed: boolean): TextType {
+function unionType(writing: Writing, members: readonly TextType[], place: TypePlace, isNamed: boolean): TextType {
   const all = members.find(({ takesAll }) => takesAll)
   const kept = all ? [all] : withoutCovered(members.length === 0 ? [anyText] : members)
   noteExact(writing, 'union', place.span)

@@ -1,6 +1,6 @@
-import type { Fidelity, Mark, NamedType, XmlAttribute, XmlElement, XmlNode } from '../../syntax/syntaxTree.js'
+import type { Fidelity, Mark, NamedType, AttributeSyntax, ElementSyntax, XmlNode } from '../../syntax/syntaxTree.js'
 import { nowhere, type Span } from '../../text/span.js'
-import type { ElementDeclaration, QualifiedName, Reference, Schema, TypeUse } from '../components/schema.js'
+import type { ElementDeclaration, ExpandedName, SchemaReference, Schema, SchemaTypeUse } from '../components/schema.js'
 import { nameOfElement } from './derivations.js'
 import { amongOthers, either } from './amongOthers.js'
 import { elementContext } from './elementContext.js'
@@ -29,7 +29,7 @@ export type { Occurs } from './occurs.js'
 /** What is tolerated on an element besides what its schema says. */
 export interface ElementOptions {
   /** Attributes that each of its forms has besides its own. */
-  readonly attributes?: readonly XmlAttribute[]
+  readonly attributes?: readonly AttributeSyntax[]
 }
 
 /**
@@ -39,7 +39,7 @@ export interface ElementOptions {
 export interface TypeWriter {
   /** The nodes that stand for an element, its substitution group and its derived types: the element itself, or placeholders. */
   readonly element: (
-    element: ElementDeclaration | Reference,
+    element: ElementDeclaration | SchemaReference,
     occurs: Occurs,
     options?: ElementOptions,
   ) => readonly XmlNode[]
@@ -47,7 +47,7 @@ export interface TypeWriter {
   readonly elementOfType: (
     name: string,
     namespace: string,
-    type: TypeUse,
+    type: SchemaTypeUse,
     options: ElementOptions & { readonly span: Span },
   ) => readonly XmlNode[]
   /** A type that accepts what any of `types` accepts: the only one, or a choice under a new name. */
@@ -57,9 +57,9 @@ export interface TypeWriter {
   /** Declares a type for nodes, and returns the placeholder with a count that refers to it: `(SoapHeader?)`. */
   readonly repeated: (name: string, nodes: readonly XmlNode[], occurs: Occurs, span: Span) => XmlNode
   /** An element's start tag as syntax: with the prefix of its namespace. */
-  readonly tag: (name: string, namespace: string, children: readonly XmlNode[], span: Span) => XmlElement
+  readonly tag: (name: string, namespace: string, children: readonly XmlNode[], span: Span) => ElementSyntax
   /** The declarations `xmlns:…` of the prefixes that were used, for the outermost element. */
-  readonly namespaces: () => XmlElement['attributes']
+  readonly namespaces: () => ElementSyntax['attributes']
   /** The types that were needed, in a readable order: each after what first uses it. */
   readonly steps: () => readonly DeclaredStep[]
   readonly fidelity: () => readonly Fidelity[]
@@ -68,7 +68,7 @@ export interface TypeWriter {
   /** The marks of the contract as a whole, without those of its declarations. */
   readonly marks: () => readonly Mark[]
   /** The element's name as a type: what a schema alone offers for `match --type`; declares it. */
-  readonly typeOf: (element: QualifiedName) => string
+  readonly typeOf: (element: ExpandedName) => string
 }
 
 export function typeWriter(schema: Schema, options: WritingOptions = {}): TypeWriter {
@@ -115,16 +115,16 @@ export function typeWriter(schema: Schema, options: WritingOptions = {}): TypeWr
   }
 }
 
-const nameIn = (one: ElementDeclaration | Reference): QualifiedName =>
+const nameIn = (one: ElementDeclaration | SchemaReference): ExpandedName =>
   one.kind === 'reference' ? one.to : nameOfElement(one)
 
-const accessor = (name: string, namespace: string, type: TypeUse, span: Span): ElementDeclaration => ({
+const accessor = (name: string, namespace: string, type: SchemaTypeUse, span: Span): ElementDeclaration => ({
   kind: 'element',
   ...{ name, namespace, type, span },
   ...{ nillable: false, abstract: false, identityConstraints: [] },
 })
 
-const declarations = ({ prefixes, usedPrefixes }: Writing): XmlAttribute[] =>
+const declarations = ({ prefixes, usedPrefixes }: Writing): AttributeSyntax[] =>
   [...prefixes].flatMap(([uri, name]) =>
     usedPrefixes.has(name) ? [attribute(`xmlns:${name}`, literal(uri, nowhere))] : [],
   )

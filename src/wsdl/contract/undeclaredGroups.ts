@@ -1,8 +1,8 @@
-import type { Particle } from '../components/schema.js'
+import type { SchemaParticle } from '../components/schema.js'
 import { noteLeftOut, type Writing } from './writing.js'
 
 /** Notes all undeclared groups in a particle. */
-export function noteUndeclaredGroups(writing: Writing, particle: Particle | undefined): void {
+export function noteUndeclaredGroups(writing: Writing, particle: SchemaParticle | undefined): void {
   const open = particle ? [particle] : []
   for (let one = open.pop(); one; one = open.pop())
     if (one.kind === 'group') {

@@ -6,7 +6,7 @@ import type { TextType } from './textType.js'
 import { durationKey, numberKey } from './valueKey.js'
 
 /** A pattern for the texts with the same value as a text, without surrounding white space. */
-export interface Spelling {
+export interface ValueSpelling {
   readonly source: string
   /** Whether the pattern matches all of them. */
   readonly isExact: boolean
@@ -14,13 +14,13 @@ export interface Spelling {
   readonly value?: string
 }
 
-const exactly = (source: string): Spelling => ({ source, isExact: true })
+const exactly = (source: string): ValueSpelling => ({ source, isExact: true })
 
 /** The families whose values have one spelling each. */
 const plain: ReadonlySet<Family> = new Set(['string', 'collapsed', 'padded'])
 
 /** The spellings of a value of a simple type. White space in `text` must be collapsed, unless it counts. */
-export function spellingOf({ family, isUnion, list, valueSpace }: TextType, text: string): Spelling {
+export function spellingOf({ family, isUnion, list, valueSpace }: TextType, text: string): ValueSpelling {
   if (list) return ofItems(list.item, text)
   if (isUnion) return { source: escaped(text), isExact: isOneTyped(text) }
   switch (family) {
@@ -44,7 +44,7 @@ export function spellingOf({ family, isUnion, list, valueSpace }: TextType, text
 }
 
 /** Lists are equal if they have equal items in the same order. */
-function ofItems(item: TextType, text: string): Spelling {
+function ofItems(item: TextType, text: string): ValueSpelling {
   const items = text === '' ? [] : text.split(' ').map((one) => spellingOf(item, one))
   const isExact = items.every((one) => one.isExact)
   const isComparable = items.every((one) => one.isExact || one.value !== undefined)
@@ -61,7 +61,7 @@ const isOneTyped = (text: string): boolean => !/^[-+]?[.0-9P]|^[-+]?(INF|NaN)$|^
 const notFinite = /^(-?INF|NaN)$/
 
 /** The spellings of a floating-point number without an exponent and with the stated exponent. Other exponents are not included. */
-function ofNumber(text: string, isSingle: boolean): Spelling {
+function ofNumber(text: string, isSingle: boolean): ValueSpelling {
   if (notFinite.test(text)) return exactly(text)
   const [mantissa = '', exponent] = text.split(/e/i)
   const shift = Number(exponent ?? 0)
@@ -83,7 +83,7 @@ function shifted(mantissa: string, by: number): string {
 }
 
 /** The spelling of a duration that a schema states, or all spellings if it is zero. */
-function ofDuration(text: string): Spelling {
+function ofDuration(text: string): ValueSpelling {
   const value = durationKey(text)
   if (value === zeroDuration) return exactly('-?P[0.YMDTHS]+')
   return { source: escaped(text), isExact: false, ...(value !== undefined && { value }) }
@@ -110,7 +110,7 @@ const ofDays: ReadonlySet<string> = new Set(['date', 'gDay', 'gMonthDay'])
 const zoned = /^(.*)(Z|[+-][0-9]{2}:[0-9]{2})$/
 
 /** A date or a part of one has several spellings only because of its zone: `Z` equals `+00:00`. Other texts have one spelling. */
-function ofCalendar(name = '', text: string): Spelling {
+function ofCalendar(name = '', text: string): ValueSpelling {
   if (!/^-?-?[0-9-]+/.test(text) || !calendar.test(name)) return exactly(escaped(text))
   const [, before, zone] = zoned.exec(text) ?? []
   if (before === undefined || zone === undefined) return exactly(escaped(text))

@@ -1,7 +1,7 @@
-import type { NamedType, NamespaceList, Placeholder, Wildcard } from '../../syntax/syntaxTree.js'
+import type { NamedType, NamespaceList, Placeholder, WildcardSyntax } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
-import { includesNamespace, isEveryNamespace, type NamespaceSet } from '../components/namespaceSet.js'
-import type { Openness, QualifiedName } from '../components/schema.js'
+import { includesNamespace, isEveryNamespace, type WildcardNamespaces } from '../components/namespaceSet.js'
+import type { Openness, ExpandedName } from '../components/schema.js'
 import { isConcrete } from './derivedTypes.js'
 import type { GlobalTypes } from './globalTypes.js'
 import { namespaceOf } from './qualified.js'
@@ -17,7 +17,7 @@ export function wildcardOf(
   { namespaces, processContents }: Openness,
   span: Span,
   globals: () => GlobalTypes,
-): Wildcard | undefined {
+): WildcardSyntax | undefined {
   const names = isEveryNamespace(namespaces) ? undefined : namespaceList(writing, namespaces, span)
   const contents = processContents === 'skip' ? {} : contentsOf(processContents, globals(), span)
   if (!names && !contents.contents) return undefined
@@ -29,7 +29,7 @@ export function contentsOf(
   kind: 'lax' | 'strict',
   { declared, impossible }: GlobalTypes,
   span: Span,
-): Pick<Wildcard, 'except' | 'contents'> {
+): Pick<WildcardSyntax, 'except' | 'contents'> {
   const except = kind === 'lax' ? impossible : undefined
   const type = declared ?? except
   return {
@@ -38,21 +38,21 @@ export function contentsOf(
   }
 }
 
-function namespaceList(writing: Writing, { kind, names }: NamespaceSet, span: Span): NamespaceList {
+function namespaceList(writing: Writing, { kind, names }: WildcardNamespaces, span: Span): NamespaceList {
   const prefixes = names.filter((uri) => uri !== '').map((uri) => prefixOf(writing, uri))
   const all = names.includes('') ? [...prefixes, '##local'] : prefixes
   return { kind, names: all.map((name) => ({ name, span })) }
 }
 
 /** A type with the qualifiers of a wildcard: `(anything* not in tt)`. */
-export const qualified = (type: NamedType, wildcard: Wildcard | undefined): NamedType =>
+export const qualified = (type: NamedType, wildcard: WildcardSyntax | undefined): NamedType =>
   wildcard ? { ...type, wildcard } : type
 
-export const qualifiedUse = (value: Placeholder, wildcard: Wildcard | undefined): Placeholder =>
+export const qualifiedUse = (value: Placeholder, wildcard: WildcardSyntax | undefined): Placeholder =>
   value.type.kind === 'named' ? { ...value, type: qualified(value.type, wildcard) } : value
 
 /** Whether a wildcard accepts any name. If it is strict, one of its namespaces must have a declaration. */
-export const takesNames = ({ namespaces, processContents }: Openness, declared: Iterable<QualifiedName>): boolean => {
+export const takesNames = ({ namespaces, processContents }: Openness, declared: Iterable<ExpandedName>): boolean => {
   if (processContents !== 'strict') return namespaces.kind === 'notIn' || namespaces.names.length > 0
   for (const name of declared) if (includesNamespace(namespaces, namespaceOf(name))) return true
   return false
@@ -62,6 +62,6 @@ export const takesNames = ({ namespaces, processContents }: Openness, declared: 
 export const takesElements = (openness: Openness, known: Pick<Writing, 'schema' | 'derivations'>): boolean =>
   takesNames(openness, concreteElements(known))
 
-function* concreteElements(known: Pick<Writing, 'schema' | 'derivations'>): Iterable<QualifiedName> {
+function* concreteElements(known: Pick<Writing, 'schema' | 'derivations'>): Iterable<ExpandedName> {
   for (const [name, element] of known.schema.elements) if (isConcrete(element, known)) yield name
 }

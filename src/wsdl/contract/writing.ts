@@ -1,16 +1,16 @@
-import type { EnumStep, Fidelity, Mark, TypeStep, XmlAttribute } from '../../syntax/syntaxTree.js'
+import type { EnumStep, Fidelity, Mark, TypeStep, AttributeSyntax } from '../../syntax/syntaxTree.js'
 import type { Span } from '../../text/span.js'
 import type {
   AttributeUse,
   ComplexType,
   ElementDeclaration,
-  QualifiedName,
-  Reference,
+  ExpandedName,
+  SchemaReference,
   Schema,
   SimpleType,
 } from '../components/schema.js'
 import { builtInStep } from './builtInTypes.js'
-import type { Content } from './content.js'
+import type { TypeContent } from './content.js'
 import { createDerivations, type Derivations } from './derivations.js'
 import { fingerprintsOf, type Fingerprints } from './fingerprints.js'
 import { createNames, type Names } from './names.js'
@@ -44,19 +44,19 @@ export interface Writing {
   /** What was written, or is in `pending`. */
   readonly begun: Set<object | string>
   readonly texts: Map<SimpleType | string, TextType>
-  readonly contents: Map<ComplexType, Content>
-  readonly attributes: Map<AttributeUse, XmlAttribute>
+  readonly contents: Map<ComplexType, TypeContent>
+  readonly attributes: Map<AttributeUse, AttributeSyntax>
   /** The names of types of elements and forms, by what they are named after. */
   readonly elementTypes: Map<string, { readonly element: ElementDeclaration; readonly name: string }[]>
   readonly forms: Map<string, string>
   /** The global elements that are roots of documents. */
-  readonly roots: ReadonlySet<QualifiedName>
+  readonly roots: ReadonlySet<ExpandedName>
   /** The names of the types for the substitution groups of `roots`. */
-  readonly groupNames: Map<QualifiedName, string>
+  readonly groupNames: Map<ExpandedName, string>
   readonly contentTypes: Map<ComplexType, string>
   /** How many forms that `xsi:type` chooses may still be written. */
   readonly left: { forms: number }
-  readonly extended: Map<QualifiedName, { readonly extra: readonly XmlAttribute[]; readonly name: string }[]>
+  readonly extended: Map<ExpandedName, { readonly extra: readonly AttributeSyntax[]; readonly name: string }[]>
   /** The names of the types with the global elements and attributes, once a wildcard refers to them. */
   readonly reached: { elements?: GlobalTypes; attributes?: string }
 }
@@ -68,7 +68,7 @@ export interface WritingOptions {
   /** The text to which the spans of the schema refer. Default: empty. */
   readonly text?: string
   /** The global elements that are roots of documents. Default: none. */
-  readonly roots?: readonly QualifiedName[]
+  readonly roots?: readonly ExpandedName[]
 }
 
 /** The maximum number of element forms. An element has a form for each type that derives from its own. */
@@ -220,7 +220,7 @@ export function noteLeftOut(writing: Writing, construct: string, use: Undeclared
   addMarks(writing, withWider(marks))
 }
 
-type UndeclaredUse = Pick<Reference, 'to' | 'span'>
+type UndeclaredUse = Pick<SchemaReference, 'to' | 'span'>
 
 function undeclaredRow(
   { schema }: Writing,

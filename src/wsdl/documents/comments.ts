@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span.js'
 import { ns } from './namespaces.js'
 import { isDocumentation } from './treeBuilder.js'
-import type { XmlElement } from './xmlTree.js'
+import type { DocumentElement } from './xmlTree.js'
 
 /** A comment of a document, and the element directly below it. */
 export interface XmlComment {
@@ -15,7 +15,7 @@ export interface XmlComment {
 /** Collects the comments of a document from its parts in order. */
 export interface CommentCollector {
   readonly comment: (text: string, start: number) => void
-  readonly open: (element: XmlElement) => void
+  readonly open: (element: DocumentElement) => void
   readonly text: (text: string) => void
   /** `end`: the end of the end tag. */
   readonly close: (end: number) => void
@@ -61,5 +61,5 @@ export function commentCollector(add: (comment: XmlComment) => void): CommentCol
 /** The elements that declare nothing. Documentation is not among them. */
 const undeclaring: ReadonlySet<string> = new Set(['annotation', 'import', 'include'])
 
-const isDeclaration = ({ name, namespace }: XmlElement): boolean =>
+const isDeclaration = ({ name, namespace }: DocumentElement): boolean =>
   !((namespace === ns.schema || namespace === ns.wsdl) && undeclaring.has(name))

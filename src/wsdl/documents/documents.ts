@@ -1,6 +1,6 @@
 import type { Source } from '../../text/source.js'
 import type { XmlComment } from './comments.js'
-import type { XmlElement } from './xmlTree.js'
+import type { DocumentElement } from './xmlTree.js'
 
 /** A file of a WSDL, or a schema that is known without a file. */
 export interface Document {
@@ -10,9 +10,9 @@ export interface Document {
   /** Where its text starts in the text that all files make up. */
   readonly start: number
   /** Absent if it cannot be read. */
-  readonly root?: XmlElement
+  readonly root?: DocumentElement
   /** Where its imports, includes and redefinitions lead. */
-  readonly links: ReadonlyMap<XmlElement, Document>
+  readonly links: ReadonlyMap<DocumentElement, Document>
   readonly comments: readonly XmlComment[]
 }
 

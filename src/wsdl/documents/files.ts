@@ -2,9 +2,9 @@ import { pathOf, type Source } from '../../text/source.js'
 import type { XmlComment } from './comments.js'
 import type { Document } from './documents.js'
 import { locationOf } from './linksOf.js'
-import { readXml, type Reading } from './readXml.js'
+import { readXml, type DocumentReading } from './readXml.js'
 import type { Report } from './report.js'
-import type { XmlElement } from './xmlTree.js'
+import type { DocumentElement } from './xmlTree.js'
 
 /** The most tags and attributes that all files may have together: more would take too much memory. */
 const maxTags = 2_000_000
@@ -23,13 +23,13 @@ export interface Files {
 
 /** A document whose links are still being followed. */
 export interface OpenDocument extends Document {
-  readonly links: Map<XmlElement, Document>
+  readonly links: Map<DocumentElement, Document>
 }
 
 /** Reads a document without following its links. */
 export function opened(
   file: Pick<Document, 'source' | 'path' | 'start'>,
-  reading: Omit<Reading, 'start' | 'comment'>,
+  reading: Omit<DocumentReading, 'start' | 'comment'>,
 ): OpenDocument {
   const comments: XmlComment[] = []
   const comment = (found: XmlComment): void => void comments.push(found)
@@ -41,7 +41,7 @@ export function newFiles(report: Report): Files {
   const all: OpenDocument[] = []
   const byPath = new Map<string, Document>()
   const absent = new Set<string>()
-  const room: Reading['room'] = { left: maxTags }
+  const room: DocumentReading['room'] = { left: maxTags }
   let end = 0
   const add: Files['add'] = (path, source) => {
     const start = end

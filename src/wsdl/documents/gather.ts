@@ -8,7 +8,7 @@ import { catalogued, normalised, type ImportCatalog } from './locations.js'
 import { ns } from './namespaces.js'
 import { reportMissing, type Missing } from './reportMissing.js'
 import type { Report } from './report.js'
-import type { XmlAttribute, XmlElement } from './xmlTree.js'
+import type { DocumentAttribute, DocumentElement } from './xmlTree.js'
 
 /**
  * Reads a file that a document names. The path has `/`, and is relative to what the first file's path is relative to, which
@@ -50,7 +50,7 @@ export async function gather(
 }
 
 /** Only an import of a schema may leave it to the reader to know the file. */
-function reportUnlocated({ name, namespace, span }: XmlElement, report: Report): void {
+function reportUnlocated({ name, namespace, span }: DocumentElement, report: Report): void {
   if (name === 'import' && namespace === ns.schema) return
   const hint = `write \`${namespace === ns.schema ? 'schemaLocation' : 'location'}="…"\``
   report('wsdl-missing-file', span, `this ${name} states no file`, { hint })
@@ -58,7 +58,7 @@ function reportUnlocated({ name, namespace, span }: XmlElement, report: Report):
 
 /** The document that a location leads to; it is read if it is new. */
 async function follow(
-  at: XmlAttribute,
+  at: DocumentAttribute,
   { path }: Document,
   files: Files,
   { read, catalog }: { readonly read: ReadFile; readonly catalog: ImportCatalog },

@@ -7,11 +7,11 @@ import { quoted } from '../../text/quoted.js'
 import { usualNamespaces } from './namespaces.js'
 import { commentCollector, type CommentCollector, type XmlComment } from './comments.js'
 import type { Report } from './report.js'
-import { treeBuilder, type RawAttribute, type TreeBuilder } from './treeBuilder.js'
+import { treeBuilder, type RawAttribute, type DocumentBuilder } from './treeBuilder.js'
 import { mostCharacters, writeInPieces, type Limited } from './writeInPieces.js'
-import type { XmlElement } from './xmlTree.js'
+import type { DocumentElement } from './xmlTree.js'
 
-export interface Reading {
+export interface DocumentReading {
   /** Where the document starts in the text that all files make up. */
   readonly start: number
   readonly report: Report
@@ -33,7 +33,7 @@ class Stop extends Error {}
  * Reads a document into a tree with the place of every tag and attribute. Reports `wsdl-not-xml`, and returns undefined, if it
  * is not well-formed, too deep or too large. A document type declaration is skipped (`wsdl-doctype`); its entities are unknown.
  */
-export function readXml(text: string, reading: Reading): XmlElement | undefined {
+export function readXml(text: string, reading: DocumentReading): DocumentElement | undefined {
   const parser = sax.parser(true, { position: true })
   parser.ENTITIES = predefined
   const at = (from: number, to: number): Span => ({ start: reading.start + from, end: reading.start + to })
@@ -125,11 +125,11 @@ const htmlHint = 'look at it in a browser: it may ask you to sign in; the addres
 interface Listening {
   readonly at: (from: number, to: number) => Span
   readonly stop: Halt
-  readonly room: Reading['room']
+  readonly room: DocumentReading['room']
   readonly comments: CommentCollector
 }
 
-function listen(parser: SAXParser, text: string, tree: TreeBuilder, { at, stop, room, comments }: Listening): void {
+function listen(parser: SAXParser, text: string, tree: DocumentBuilder, { at, stop, room, comments }: Listening): void {
   let attributes: RawAttribute[] = []
   const check = (what: Limited, { length }: string): void => {
     if (length > mostCharacters[what]) tooLong(what, at(parser.startTagPosition - 1, parser.startTagPosition), stop)
@@ -212,7 +212,7 @@ interface Complaint {
   /** How far the parser has read. */
   readonly end: number
   /** The innermost open element. */
-  readonly open?: XmlElement
+  readonly open?: DocumentElement
   readonly at: Listening['at']
 }
 

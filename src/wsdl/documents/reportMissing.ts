@@ -5,12 +5,12 @@ import { knownNamespaces } from './knownSchemas.js'
 import type { Location } from './locations.js'
 import type { Report } from './report.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
-import { attributeOf, type XmlAttribute, type XmlElement } from './xmlTree.js'
+import { attributeOf, type DocumentAttribute, type DocumentElement } from './xmlTree.js'
 
 /** A file that could not be found, or not be read. */
 export interface Missing {
-  readonly element: XmlElement
-  readonly at: XmlAttribute
+  readonly element: DocumentElement
+  readonly at: DocumentAttribute
   readonly location: Location
   readonly failure?: Failure
 }
@@ -27,10 +27,10 @@ export function reportMissing(missing: readonly Missing[], documents: readonly D
   }
 }
 
-const isPresent = (element: XmlElement, present: ReadonlySet<string>): boolean =>
+const isPresent = (element: DocumentElement, present: ReadonlySet<string>): boolean =>
   element.name === 'import' && present.has(attributeOf(element, 'namespace')?.value.trim() ?? '')
 
-function absence({ value }: XmlAttribute, { paths, kind }: Location): [message: string, details: { hint: string }] {
+function absence({ value }: DocumentAttribute, { paths, kind }: Location): [message: string, details: { hint: string }] {
   const [first] = paths
   if (kind === 'unnamed' || first === undefined)
     return [`${quoted(value)} is not the location of a file`, { hint: 'save the schema beside this file, and state its name' }] // prettier-ignore

@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span.js'
 import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js'
 import { aliases, ns, policyNamespaces } from './namespaces.js'
-import { namespaceOf, type NamespaceScope, type XmlAttribute, type XmlElement } from './xmlTree.js'
+import { namespaceOf, type NamespaceScope, type DocumentAttribute, type DocumentElement } from './xmlTree.js'
 
 /** An attribute with its prefix. */
 export interface RawAttribute {
@@ -11,13 +11,13 @@ export interface RawAttribute {
 }
 
 /** Builds the tree of one document from its tags in order. */
-export interface TreeBuilder {
+export interface DocumentBuilder {
   readonly start: (name: string, attributes: readonly RawAttribute[], span: Span) => void
   readonly text: (text: string) => void
   readonly end: () => void
-  readonly root: () => XmlElement | undefined
+  readonly root: () => DocumentElement | undefined
   /** The open elements, the root first. */
-  readonly open: readonly XmlElement[]
+  readonly open: readonly DocumentElement[]
 }
 
 /** Returns the namespace for a prefix that is not declared. */
@@ -25,10 +25,10 @@ type Unbound = (name: string, prefix: string, span: Span) => string
 
 const rootScope: NamespaceScope = { declared: new Map<string, string>([['', ''], ['xml', ns.xml], ['xmlns', ns.xmlns]]) } // prettier-ignore
 
-export function treeBuilder(unbound: Unbound, unversioned?: Unversioned): TreeBuilder {
+export function treeBuilder(unbound: Unbound, unversioned?: Unversioned): DocumentBuilder {
   const open: Building[] = []
   const names = new Map<string, string>()
-  let root: XmlElement | undefined
+  let root: DocumentElement | undefined
   /** The number of open elements in documentation, including the documentation element. */
   let documentation = 0
   let words: string[] = []
@@ -42,7 +42,7 @@ export function treeBuilder(unbound: Unbound, unversioned?: Unversioned): TreeBu
     return known ?? name
   }
 
-  const start: TreeBuilder['start'] = (name, attributes, span) => {
+  const start: DocumentBuilder['start'] = (name, attributes, span) => {
     const parent = open.at(-1)
     const scope = scopeOf(attributes, parent?.scope ?? rootScope, unversioned)
     const resolve = (raw: string, at: Span, otherwise: string): Name => resolved(raw, scope, otherwise, at, unbound)
@@ -72,19 +72,19 @@ export function treeBuilder(unbound: Unbound, unversioned?: Unversioned): TreeBu
     words = []
   }
 
-  const text: TreeBuilder['text'] = (said) => {
+  const text: DocumentBuilder['text'] = (said) => {
     if (documentation > 0 || policy > 0) words.push(said)
   }
   return { start, text, end, root: () => root, open }
 }
 
-interface Building extends XmlElement {
-  readonly children: XmlElement[]
+interface Building extends DocumentElement {
+  readonly children: DocumentElement[]
   text?: string
 }
 
 /** Also what tools of schemas keep for themselves: nothing in it counts. */
-export const isDocumentation = ({ name, namespace }: XmlElement): boolean =>
+export const isDocumentation = ({ name, namespace }: DocumentElement): boolean =>
   (namespace === ns.schema || namespace === ns.wsdl) && (name === 'documentation' || name === 'appinfo')
 
 interface Name {
@@ -119,16 +119,16 @@ function scopeOf(
   return declared ? { declared, parent } : parent
 }
 
-const none: readonly XmlAttribute[] = []
+const none: readonly DocumentAttribute[] = []
 
 function attributesOf(
   attributes: readonly RawAttribute[],
   resolve: (name: string, span: Span, otherwise: string) => Name,
   unique: (name: string) => string,
   unversioned: Unversioned | undefined,
-): readonly XmlAttribute[] {
+): readonly DocumentAttribute[] {
   if (attributes.length === 0) return none
-  const kept: XmlAttribute[] = []
+  const kept: DocumentAttribute[] = []
   for (const { name, value, span } of attributes) {
     if (name === 'xmlns' || name.startsWith('xmlns:')) continue
     const { namespace, local } = resolve(name, span, '')

@@ -1,21 +1,21 @@
 import type { Span } from '../../text/span.js'
 
 /** An element of a document. Only documentation and policies keep their text. */
-export interface XmlElement {
+export interface DocumentElement {
   /** Without its prefix. */
   readonly name: string
   /** Empty if it has none. */
   readonly namespace: string
   /** The start tag. */
   readonly span: Span
-  readonly attributes: readonly XmlAttribute[]
-  readonly children: readonly XmlElement[]
+  readonly attributes: readonly DocumentAttribute[]
+  readonly children: readonly DocumentElement[]
   readonly scope: NamespaceScope
   /** All text in `documentation`, or the text in a policy since the previous end tag. White space is collapsed. */
   readonly text?: string
 }
 
-export interface XmlAttribute {
+export interface DocumentAttribute {
   /** Without its prefix. */
   readonly name: string
   /** Empty if it has none. */
@@ -51,9 +51,9 @@ export const expandedNames = (text: string, scope: NamespaceScope): readonly str
     })
 
 /** An attribute of an element; without a namespace by default. */
-export const attributeOf = (element: XmlElement, name: string, namespace = ''): XmlAttribute | undefined =>
+export const attributeOf = (element: DocumentElement, name: string, namespace = ''): DocumentAttribute | undefined =>
   element.attributes.find((attribute) => attribute.name === name && attribute.namespace === namespace)
 
 /** The children with a name and namespace. */
-export const childrenOf = (element: XmlElement, namespace: string, name: string): readonly XmlElement[] =>
+export const childrenOf = (element: DocumentElement, namespace: string, name: string): readonly DocumentElement[] =>
   element.children.filter((child) => child.name === name && child.namespace === namespace)
