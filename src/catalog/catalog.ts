@@ -1,7 +1,7 @@
 import { basename, dirname, relative, sep } from 'node:path'
 import type { Severity } from '../text/diagnosticCodes.js'
 import type { Source } from '../text/source.js'
-import { checkFileName, type VersionNote } from './checkFileName.js'
+import { checkFileName, type StatedVersion } from './checkFileName.js'
 import { contractName } from './contractName.js'
 import { isImportedName } from './importedContract.js'
 
@@ -37,7 +37,7 @@ export interface Catalog {
 export interface ContractFile {
   readonly file: string
   readonly source?: Source
-  readonly note?: VersionNote
+  readonly note?: StatedVersion
 }
 
 /** The namespace of a contract in a base folder: its folder as a dotted name, empty in the base itself (docs/language.md 1.3). */

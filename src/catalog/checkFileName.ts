@@ -5,13 +5,13 @@ import type { Span } from '../text/span.js'
 import { contractExtension, contractExtensions, contractName, isContractName } from './contractName.js'
 
 /** The `#Version` note of a contract. */
-export interface VersionNote {
+export interface StatedVersion {
   readonly number: number
   readonly span: Span
 }
 
 /** What is wrong with a contract's file name, except for a WSDL or a schema, whose names others have chosen, and whether it contradicts the contract's version note (docs/language.md 1.2). */
-export function checkFileName(source: Source, note?: VersionNote): Diagnostic[] {
+export function checkFileName(source: Source, note?: StatedVersion): Diagnostic[] {
   if (source.files) return []
   const start = { start: 0, end: 0 }
   const file = basename(source.name)

@@ -7,7 +7,7 @@ export const soapEnvelopes = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const
 
-export type SoapVersion = keyof typeof soapEnvelopes
+export type EnvelopeVersion = keyof typeof soapEnvelopes
 
 /** The Fault of a SOAP envelope: its code without prefix, such as `Client`, and its reason. */
 export interface SoapFault {

@@ -3,7 +3,8 @@ import type { ServiceFact } from '../syntax/serviceFact.js'
 import type { Source } from '../text/source.js'
 import type { Unversioned } from '../text/namespaceVersions.js'
 import type { Span } from '../text/span.js'
-import type { Bounds, Count, ScalarUse, WhiteSpace } from './scalar.js'
+import type { Count } from '../syntax/count.js'
+import type { Bounds, ScalarUse, WhiteSpace } from './scalar.js'
 
 /** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
 export interface ContractPattern {
@@ -37,7 +38,8 @@ export interface InstanceElement {
 export type { DeclaredHeader, ServiceFact } from '../syntax/serviceFact.js'
 export type { Fidelity, InstanceRoot, InstanceType, Mark } from '../syntax/syntaxTree.js'
 export { isNameable, type Derivation } from '../syntax/instanceTypes.js'
-export type { Bounds, Count, TextPattern, WhiteSpace } from './scalar.js'
+export type { Count } from '../syntax/count.js'
+export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
 
 /** An exemption with a valid date. */
 export type Exemption = ExemptionSyntax

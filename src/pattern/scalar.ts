@@ -1,3 +1,4 @@
+import type { Count } from '../syntax/count.js'
 import type { Moment } from '../text/moment.js'
 import type { TextExpression } from '../texts/expression.js'
 
@@ -104,11 +105,4 @@ export interface TextPattern {
 export interface Spelling extends Pick<TextPattern, 'source' | 'expression'> {
   /** Equal for equal values. */
   readonly value: string
-}
-
-/** How often something occurs. */
-export interface Count {
-  readonly min: number
-  /** Undefined if there is no limit. */
-  readonly max?: number
 }

@@ -1,3 +1,4 @@
+import type { Side } from '../../pattern/contentType.js'
 import type { Domain } from '../../pattern/domain.js'
 import type { Place } from '../../text/source.js'
 import type { Role } from '../../message/part.js'
@@ -7,8 +8,7 @@ import type { ShownContent } from './content.js'
 import type { Level } from './rules/rule.js'
 import type { BreakingChange } from './rules/ruleTable.js'
 
-/** The two messages of a scenario. */
-export type Side = 'request' | 'response'
+export type { Side }
 
 /** A place in a contract. */
 export type Origin = Place

@@ -23,8 +23,14 @@ export type ExpectationJson = {
    * What follows the last response: it is repeated (default), or the first one follows.
    */
   'after-last'?: 'repeat' | 'start-over'
+  /**
+   * Facts that must hold; null stands for one that is not set.
+   */
   requires?: Facts
-  sets?: Facts1
+  /**
+   * Facts that hold after each answer; null removes one.
+   */
+  sets?: Facts
   'delay-in-seconds'?: number
   'delay-in-milliseconds'?: number
   'http-request'?: Request
@@ -48,40 +54,25 @@ export type ExpectationJson = {
  */
 export type Body = unknown
 
-/**
- * Facts that must hold; null stands for one that is not set.
- */
-export interface Facts {
-  [k: string]: string | number | boolean | null
-}
-/**
- * Facts that hold after each answer; null removes one.
- */
-export interface Facts1 {
-  [k: string]: string | number | boolean | null
-}
 export interface Request {
   method: string
   path: string
   query?: Texts
   headers?: Texts
-  'form-fields'?: Texts1
+  /**
+   * The fields of a form, instead of a body.
+   */
+  'form-fields'?: Texts
   /**
    * The parts of a form with files, instead of a body.
    */
-  'multipart-formdata'?: readonly Part[]
+  'multipart-formdata'?: readonly FormPart[]
   body?: Body
 }
 export interface Texts {
   [k: string]: string | number | boolean
 }
-/**
- * The fields of a form, instead of a body.
- */
-export interface Texts1 {
-  [k: string]: string | number | boolean
-}
-export interface Part {
+export interface FormPart {
   name: string
   /**
    * The text of the part; without it, the part is a file.
@@ -102,4 +93,7 @@ export interface Response {
   fault?: 'reset' | 'empty' | 'malformed'
   'delay-in-seconds'?: number
   'delay-in-milliseconds'?: number
+}
+export interface Facts {
+  [k: string]: string | number | boolean | null
 }

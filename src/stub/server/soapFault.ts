@@ -1,5 +1,5 @@
 import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
-import { soapEnvelopes, type SoapVersion } from '../../message/soap.js'
+import { soapEnvelopes, type EnvelopeVersion } from '../../message/soap.js'
 import { printXml, type WrittenElement } from '../../message/printXml.js'
 import { textReply, type Reply } from './reply.js'
 
@@ -7,7 +7,7 @@ import { textReply, type Reply } from './reply.js'
 const headLength = 4096
 
 /** The SOAP version of a request, by the namespace of its envelope or else by its headers; undefined if it is not SOAP. */
-export function soapVersionOf({ headers, body = '' }: HttpRequest): SoapVersion | undefined {
+export function soapVersionOf({ headers, body = '' }: HttpRequest): EnvelopeVersion | undefined {
   const head = Buffer.from(typeof body === 'string' ? body : body.subarray(0, headLength)).toString('latin1')
   if (head.includes(soapEnvelopes['1.2'])) return '1.2'
   if (head.includes(soapEnvelopes['1.1'])) return '1.1'
@@ -25,7 +25,7 @@ const element = (name: string, content: WrittenElement['content'], ...attributes
  * A Fault that blames the caller: in SOAP 1.1 with status 500 (SOAP 1.1, 6.2), in SOAP 1.2 with 400 (SOAP 1.2 part 2,
  * table 20).
  */
-export function soapFault(version: SoapVersion, reason: string, detail: string): Reply {
+export function soapFault(version: EnvelopeVersion, reason: string, detail: string): Reply {
   const report = element('report', detail, ['xmlns', 'https://codicil.dev/stub'])
   const fault =
     version === '1.1'

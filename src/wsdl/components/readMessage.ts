@@ -3,7 +3,7 @@ import { ns } from '../documents/namespaces.js'
 import { attributeOf, childrenOf, type DocumentElement } from '../documents/xmlTree.js'
 import { referenceIn, type ReferenceContext } from './references.js'
 import { nameOf, oneOf, valueOf } from './schemaAttributes.js'
-import type { DeclaredFault, Header, Omission, Operation, WsdlPart, SoapMessage } from './service.js'
+import type { WsdlFault, Header, Omission, Operation, WsdlPart, SoapMessage } from './service.js'
 import type { Definition, WsdlDefinitions } from './wsdlDefinitions.js'
 
 export interface MessageContext extends ReferenceContext {
@@ -140,7 +140,7 @@ export function readFaults(
   const { definitions } = context
   const bindings = childrenOf(bound, ns.wsdl, 'fault')
   const unknownFaults: Omission[] = []
-  const faults = childrenOf(abstract, ns.wsdl, 'fault').flatMap((fault): readonly DeclaredFault[] => {
+  const faults = childrenOf(abstract, ns.wsdl, 'fault').flatMap((fault): readonly WsdlFault[] => {
     const name = valueOf(fault, 'name') ?? ''
     const binding = bindings.find((candidate) => valueOf(candidate, 'name') === name)
     const soapFault = binding?.children.find(

@@ -32,7 +32,7 @@ export interface Operation {
   readonly input: SoapMessage
   /** Absent for a one-way operation. */
   readonly output?: SoapMessage
-  readonly faults: readonly DeclaredFault[]
+  readonly faults: readonly WsdlFault[]
   /** The omissions for faults that are left out. */
   readonly unknownFaults: readonly Omission[]
   readonly terms: OperationTerms
@@ -122,7 +122,7 @@ export interface Header {
   readonly span: Span
 }
 
-export interface DeclaredFault {
+export interface WsdlFault {
   readonly name: string
   readonly span: Span
   readonly use: 'literal' | 'encoded'
