@@ -1,8 +1,8 @@
 // Runs the command line with short timeouts for nodegit: `node --import … silentGit.ts <folder> <words>`.
 import { main } from '../../src/cli/main.js'
-import { patience } from '../../src/history/nodegit/stuck.js'
+import { timeouts } from '../../src/history/nodegit/stuck.js'
 
-Object.assign(patience, { call: 500, silence: 500 })
+Object.assign(timeouts, { call: 500, silence: 500 })
 const [folder = '.', ...words] = process.argv.slice(2)
 process.chdir(folder)
 process.exitCode = await main(words)

@@ -2,7 +2,7 @@ import test from 'ava'
 import { includes } from '../../src/compatibility/engine/inclusion.js'
 import type { RecordNode } from '../../src/compatibility/engine/node.js'
 import { requestNode } from '../../src/compatibility/messages/messageNode.js'
-import { loadText } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import type { ElementPattern, Mark } from '../../src/pattern/patternTree.js'
 import { isElement, rewriting } from '../../src/pattern/rewritten.js'
 import { nowhere } from '../../src/text/span.js'
@@ -66,7 +66,7 @@ function textTypeOf({ content }: ElementPattern): string | undefined {
 /** The request of a grammar. Undefined if no document satisfies it, or if it has errors. */
 function requestOf(steps: string): RecordNode | undefined {
   const text = `Feature: F\nScenario: s\n${declarations.join('')}${steps}\n`
-  const { pattern, diagnostics } = loadText({ name: 'gaps.contract', text })
+  const { pattern, diagnostics } = parseContract({ name: 'gaps.contract', text })
   return diagnostics.some(({ severity }) => severity === 'error')
     ? undefined
     : requestNode(marked(pattern.scenarios[0]!))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import test, { type ExecutionContext } from 'ava'
 import { lex, startsSectionOrStep } from '../../grammar/index.js'
 import { checkFileName } from '../../src/catalog/checkFileName.js'
-import { loadText, type LoadedContract } from '../../src/pattern/loadContract.js'
+import { parseContract, type LoadedContract } from '../../src/pattern/loadContract.js'
 import { printCst } from '../support/printCst.js'
 import { tokensOf } from '../../src/syntax/cst.js'
 import type { ParsedContract } from '../../src/syntax/readContract.js'
@@ -14,7 +14,7 @@ import { meaning } from '../support/goldens.js'
 /** Reads any text, down to printed diagnostics; a law is broken if this throws. */
 function read(text: string, name = 'contract.contract'): LoadedContract<ParsedContract> {
   const source = { name, text }
-  const loaded = loadText(source)
+  const loaded = parseContract(source)
   for (const found of [...checkFileName(source, loaded.read.tree.version), ...loaded.diagnostics])
     printDiagnostic(found)
   return loaded

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { loadText } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { printCst } from '../support/printCst.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 import { changedContracts, pieces } from '../support/contractPieces.js'
@@ -13,7 +13,7 @@ const numRuns = Number(process.env['TEXT_RUNS'] ?? 400)
 
 /** Reads a text down to printed diagnostics, and prints it back. */
 function roundTrip(text: string): string {
-  const { read, diagnostics } = loadText({ name: 'contract.contract', text })
+  const { read, diagnostics } = parseContract({ name: 'contract.contract', text })
   for (const found of diagnostics) printDiagnostic(found)
   return printCst(read.parsed)
 }

@@ -4,7 +4,7 @@ import { scalarLanguages } from '../../src/pattern/scalarLanguages.js'
 import { scalars } from '../../src/pattern/scalars.js'
 import { createBudget } from '../../src/text/budget.js'
 import { hasText } from '../../src/texts/hasText.js'
-import { leastTexts } from '../../src/texts/leastTexts.js'
+import { separatingTexts } from '../../src/texts/leastTexts.js'
 import { termOf } from '../../src/texts/termOf.js'
 import { createTerms } from '../../src/texts/terms.js'
 
@@ -46,7 +46,7 @@ for (const [name, expression] of Object.entries(scalarLanguages))
 test('one of the samples of a scalar is as short as any of its texts', (t) => {
   for (const [name, { samples }] of Object.entries(scalars)) {
     const terms = createTerms(createBudget())
-    const [least] = leastTexts(terms, termOf(terms, scalarLanguages[name as keyof typeof scalarLanguages]), [])
+    const [least] = separatingTexts(terms, termOf(terms, scalarLanguages[name as keyof typeof scalarLanguages]), [])
     t.is(Math.min(...samples.map(({ length }) => length)), least!.length, name)
   }
 })

@@ -1,9 +1,9 @@
-import { loadText } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import type { ContractPattern } from '../../src/pattern/patternTree.js'
 
 /** The pattern of contract text; throws if it has an error. */
 export function contract(text: string, name = 'pet_1.contract'): ContractPattern {
-  const { pattern, diagnostics } = loadText({ name, text })
+  const { pattern, diagnostics } = parseContract({ name, text })
   const [error] = diagnostics.filter(({ severity }) => severity === 'error')
   if (error) throw new Error(`${error.code}: ${error.message}\n${text}`)
   return pattern

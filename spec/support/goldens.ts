@@ -1,6 +1,6 @@
 import type { CstNode, IToken } from 'chevrotain'
 import { checkContract } from '../../src/check/checkContract.js'
-import { loadText } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { inOrder, isNode } from '../../src/syntax/cst.js'
 import type { Diagnostic } from '../../src/text/diagnostic.js'
 import { lineMap, positionAt, type LineMap } from '../../src/text/lineMap.js'
@@ -10,7 +10,7 @@ import type { Span } from '../../src/text/span.js'
 import type { Case } from './corpus.js'
 
 /** Everything that `codicil check` reports about a contract, in its order. */
-export const diagnosticsOf = (source: Source): Diagnostic[] => checkContract(loadText(source))
+export const diagnosticsOf = (source: Source): Diagnostic[] => checkContract(parseContract(source))
 
 export const printErrors = (source: Source): string =>
   diagnosticsOf(source)
@@ -150,7 +150,7 @@ function print(value: unknown, indent = ''): string {
 
 /** The goldens of a good case by file name, one per stage. */
 export function goldensOf({ source }: Case): Record<string, string> {
-  const { read, pattern } = loadText(source)
+  const { read, pattern } = parseContract(source)
   const whole = { text: source.text, lines: lineMap(source.text) }
   const { tokens, trivia, cst } = read.parsed
   printed = new WeakSet()

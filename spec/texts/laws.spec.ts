@@ -2,7 +2,7 @@ import test from 'ava'
 import fc from 'fast-check'
 import { createBudget } from '../../src/text/budget.js'
 import { chars } from '../../src/texts/charSet.js'
-import { covers } from '../../src/texts/covers.js'
+import { quickInclusion } from '../../src/texts/covers.js'
 import {
   complement,
   intersection,
@@ -17,7 +17,7 @@ import {
 } from '../../src/texts/expression.js'
 import { expressionOf } from '../../src/texts/expressionOf.js'
 import { fewWords } from '../../src/texts/fewWords.js'
-import { leastTexts } from '../../src/texts/leastTexts.js'
+import { separatingTexts } from '../../src/texts/leastTexts.js'
 import { termOf } from '../../src/texts/termOf.js'
 import { createTerms, type Terms } from '../../src/texts/terms.js'
 import { textMatcher } from '../../src/texts/textMatcher.js'
@@ -43,7 +43,7 @@ const terms = (): Terms => createTerms(createBudget())
 const isIncluded = (a: TextExpression, ...b: TextExpression[]): boolean => {
   const table = terms()
   const right = b.map((one) => termOf(table, one))
-  return leastTexts(table, termOf(table, a), right).every(({ signature }) => signature.length > 0)
+  return separatingTexts(table, termOf(table, a), right).every(({ signature }) => signature.length > 0)
 }
 const isEqual = (a: TextExpression, b: TextExpression): boolean => isIncluded(a, b) && isIncluded(b, a)
 
@@ -81,7 +81,7 @@ test('what the forms of two terms show is so', (t) => {
     fc.property(expression, expression, fc.boolean(), (a, b, isPart) => {
       const table = terms()
       const narrow = isPart ? intersection(a, b) : a
-      if (!covers(table, termOf(table, b), termOf(table, narrow))) return
+      if (!quickInclusion(table, termOf(table, b), termOf(table, narrow))) return
       shown++
       t.true(isIncluded(narrow, b), JSON.stringify([narrow, b]))
     }),
@@ -139,7 +139,7 @@ test('counts are not walked one by one, and that makes no difference', (t) => {
         const made = ([of, min, more, last]: typeof left): TextExpression =>
           sequence(make(of, min, min + more), text(last))
         const table = terms()
-        const least = leastTexts(
+        const least = separatingTexts(
           table,
           termOf(table, made(left)),
           right.map((one) => termOf(table, made(one))),
@@ -162,6 +162,6 @@ test('lengths of any size are compared at once', (t) => {
   t.false(isIncluded(long(1e9, 2e9), long(5e8, 1.5e9), long(1.5e9 + 2)))
   t.true(isIncluded(sequence(text('a'), long(1e12)), long(1e12 + 1)))
   const table = terms()
-  const [least] = leastTexts(table, termOf(table, long(2 ** 40)), [termOf(table, long(2 ** 40 + 1))])
+  const [least] = separatingTexts(table, termOf(table, long(2 ** 40)), [termOf(table, long(2 ** 40 + 1))])
   t.deepEqual([least?.length, least?.signature, least?.whole()], [2 ** 40, [], undefined])
 })

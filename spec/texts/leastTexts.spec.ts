@@ -14,7 +14,7 @@ import {
   type SpacePlace,
   type TextExpression,
 } from '../../src/texts/expression.js'
-import { leastTexts } from '../../src/texts/leastTexts.js'
+import { separatingTexts } from '../../src/texts/leastTexts.js'
 import { hasText } from '../../src/texts/hasText.js'
 import { termOf } from '../../src/texts/termOf.js'
 import { createTerms } from '../../src/texts/terms.js'
@@ -129,7 +129,7 @@ test('the least texts are members with exactly their signatures, the shortest, o
     fc.property(expression, fc.array(expression, { maxLength: 3 }), (left, right) => {
       const terms = createTerms(createBudget())
       const [l, r] = [termOf(terms, left), right.map((one) => termOf(terms, one))]
-      const least = leastTexts(terms, l, r).map(({ whole, ...one }) => ({ ...one, text: whole()! }))
+      const least = separatingTexts(terms, l, r).map(({ whole, ...one }) => ({ ...one, text: whole()! }))
       const signatureOf = (word: string): number[] =>
         r.flatMap((term, index) => (hasText(terms, term, word) ? [index] : []))
       for (const { text: word, signature } of least) {

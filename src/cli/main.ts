@@ -1,5 +1,5 @@
 import { CannotGenerate } from '../generate/cannotGenerate.js'
-import { stuck } from '../history/nodegit/stuck.js'
+import { timedOut } from '../history/nodegit/stuck.js'
 import { BackendMissing } from '../text/backend.js'
 import { run } from './program.js'
 import { ExtendedLanguage } from './extendedLanguage.js'
@@ -15,7 +15,7 @@ export type CommandLine = typeof main
  */
 export async function main(argv: readonly string[], unbundled?: () => Promise<{ main: CommandLine }>): Promise<number> {
   const code = await codeOf(argv, unbundled)
-  if (stuck.calls > 0) await exitNow(code)
+  if (timedOut.calls > 0) await exitNow(code)
   return code
 }
 

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds between two attempts to connect. */
 const pause = 100
 
-/** Waits until a service accepts connections at a URL, for at most `patience` milliseconds. Returns whether it does. */
-export async function awaitService(url: URL, patience: number): Promise<boolean> {
-  const end = Date.now() + patience
+/** Waits until a service accepts connections at a URL, for at most `timeout` milliseconds. Returns whether it does. */
+export async function awaitService(url: URL, timeout: number): Promise<boolean> {
+  const end = Date.now() + timeout
   for (;;) {
     if (await listens(url)) return true
     if (Date.now() + pause > end) return false

@@ -74,7 +74,7 @@ async function sourceAt(path: string, revision: string, { confined }: ToolContex
 }
 
 /** Reads a contract without errors. Fails like {@link sourceOf}, and with `broken-contract`. */
-export async function contractOf(input: SourceInput, surroundings: ToolContext): Promise<Result<ContractPattern>> {
+export async function inputPattern(input: SourceInput, surroundings: ToolContext): Promise<Result<ContractPattern>> {
   const source = await sourceOf(input, surroundings)
   return source.ok ? validContract(source.value, surroundings.language) : source
 }

@@ -3,7 +3,7 @@ import { hasChar, charsIn, allChars, intersectionOf } from '../texts/charSet.js'
 import { derivative, partitionOf } from '../texts/derivative.js'
 import type { TextExpression } from '../texts/expression.js'
 import { fewWords } from '../texts/fewWords.js'
-import { leastTexts } from '../texts/leastTexts.js'
+import { separatingTexts } from '../texts/leastTexts.js'
 import { classOf, representatives } from '../texts/partition.js'
 import { termOf } from '../texts/termOf.js'
 import { createTerms, type Term, type Terms } from '../texts/terms.js'
@@ -45,13 +45,15 @@ export function fewTexts(atom: Atom): readonly string[] | undefined {
 /** Whether an atom accepts no text at all; undefined if that takes too much to find out. */
 export function isEmptyAtom(atom: Atom, spending?: Budget): boolean | undefined {
   const few = fewTexts(atom)
-  return few ? few.length === 0 : ask(atom, ({ terms, term }) => leastTexts(terms, term, []).length === 0, spending)
+  return few
+    ? few.length === 0
+    : ask(atom, ({ terms, term }) => separatingTexts(terms, term, []).length === 0, spending)
 }
 
 /** A shortest text of an atom; undefined if there is none, or if it is too long or takes too much to find out. */
 export function shortestText(atom: Atom): string | undefined {
   const few = fewTexts(atom)
-  return few ? few[0] : ask(atom, ({ terms, term }) => leastTexts(terms, term, [])[0]?.whole())
+  return few ? few[0] : ask(atom, ({ terms, term }) => separatingTexts(terms, term, [])[0]?.whole())
 }
 
 /** A shortest text of an atom that starts with some text; undefined as for {@link shortestText}. */
@@ -59,7 +61,7 @@ export const shortestAfter = (atom: Atom, start: string): string | undefined =>
   ask(atom, ({ terms, term }) => {
     let state = term
     for (const char of start) state = derivative(terms, state, char.codePointAt(0)!)
-    const rest = leastTexts(terms, state, [])[0]?.whole()
+    const rest = separatingTexts(terms, state, [])[0]?.whole()
     return rest === undefined ? undefined : start + rest
   })
 
@@ -72,7 +74,7 @@ export const isIncluded = (
   withinBudget(() => {
     const terms = createTerms(spending)
     const others = wide.map((one) => termOf(terms, one))
-    return leastTexts(terms, termOf(terms, narrow), others).every(({ signature }) => signature.length > 0)
+    return separatingTexts(terms, termOf(terms, narrow), others).every(({ signature }) => signature.length > 0)
   }).value
 
 /** The characters that drawn texts have if they can. */
@@ -94,7 +96,7 @@ function drawn({ terms, term }: Language, draw: (below: number) => number, lengt
     text += String.fromCodePoint(next.chars[draw(next.chars.length)]!)
     state = next.after
   }
-  const rest = leastTexts(terms, state, [])[0]?.whole()
+  const rest = separatingTexts(terms, state, [])[0]?.whole()
   return rest === undefined ? undefined : text + rest
 }
 
@@ -111,7 +113,7 @@ function drawnNext(terms: Terms, state: Term, draw: (below: number) => number): 
   const left = readable.length > 0 && all.length > 3 ? readable : all
   while (left.length > 0) {
     const [next] = left.splice(draw(left.length), 1)
-    if (leastTexts(terms, next!.after, []).length > 0) return next
+    if (separatingTexts(terms, next!.after, []).length > 0) return next
   }
   return undefined
 }

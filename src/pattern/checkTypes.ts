@@ -31,7 +31,7 @@ import type {
 import { checkRecursion, knownShapes, type KnownShapes } from './checkRecursion.js'
 import type { Size } from './smallestDocument.js'
 import { isRepeated, kindOf, kindOfReference, type ShapeKind } from './resolve.js'
-import { entryOf } from '../text/entryOf.js'
+import { ownEntry } from '../text/entryOf.js'
 
 /** A walk over a scenario's request and response, through references, each type once. */
 interface Walk {
@@ -199,7 +199,7 @@ const synonyms: Readonly<Partial<Record<string, string>>> = {
 }
 
 const nearestType = (name: string, candidates: Iterable<string>): string | undefined =>
-  nearest(name, candidates) ?? entryOf(synonyms, name.toLowerCase())
+  nearest(name, candidates) ?? ownEntry(synonyms, name.toLowerCase())
 
 function didYouMean({ name, span }: Reference, near: string | undefined, { source }: Lowering): DiagnosticDetails {
   if (near === undefined) return { hint: `declare it in the scenario or in the Background: \`Given type ${name} …\`` }

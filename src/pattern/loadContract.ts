@@ -25,10 +25,10 @@ export interface LoadedContract<Read extends ReadContract = ReadContract> {
  * errors among the diagnostics.
  */
 export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract =>
-  isImported(source) ? loadImported(source, language) : loadText(source, language)
+  isImported(source) ? loadImported(source, language) : parseContract(source, language)
 
 /** Reads contract text like {@link loadContract}, and keeps its CST. */
-export const loadText = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
+export const parseContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
   loadRead(readContract(source, language), language)
 
 /**

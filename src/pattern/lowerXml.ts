@@ -20,7 +20,7 @@ import type {
 import { afterFirst } from '../text/diagnostic.js'
 import { schemaInstanceNamespace } from '../text/markup.js'
 import type { Span } from '../text/span.js'
-import { entryOf } from '../text/entryOf.js'
+import { ownEntry } from '../text/entryOf.js'
 import { flatMapped } from '../text/flatMapped.js'
 
 /** The spellings of both predecessors (docs/language.md 8.7). */
@@ -246,7 +246,7 @@ const uses: ReadonlySet<string> = new Set(['optional', 'required', 'prohibited']
 function reportSchemaAttributes({ attributes, name: element }: ElementSyntax, { report }: Lowering): void {
   for (const { name, prefix, value, span } of attributes) {
     const hint =
-      prefix === '' && value.kind === 'literal' ? entryOf(schemaAttributes, name)?.(element, value.text) : undefined
+      prefix === '' && value.kind === 'literal' ? ownEntry(schemaAttributes, name)?.(element, value.text) : undefined
     if (hint !== undefined)
       report('schema-attribute', span, `\`${name}\` is an attribute of \`<${element}>\` here, not of a schema`, {
         hint,

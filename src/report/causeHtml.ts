@@ -5,7 +5,7 @@ import { escapeMarkup } from '../text/markup.js'
 import { quoted } from '../text/quoted.js'
 import { visibleLine } from '../text/visible.js'
 import { answerNotes, notRefusedSentence, wrongPart } from './causeText.js'
-import { frames, statedAt } from './matchReport.js'
+import { framePrinter, statedAt } from './matchReport.js'
 import { proseHtml } from '../text/proseHtml.js'
 import type { TestCause } from './testCauses.js'
 
@@ -26,8 +26,11 @@ export function causeHtml(cause: TestCause): string {
 
 const paragraph = (sentence: string): string => `<p>${proseHtml(sentence)}</p>`
 
-function mismatchedHtml({ example, mismatches }: TestCause, outcome: Extract<TestOutcome, { kind: 'mismatched' }>): string {
-  const frameAt = frames(outcome.text ?? '')
+function mismatchedHtml(
+  { example, mismatches }: TestCause,
+  outcome: Extract<TestOutcome, { kind: 'mismatched' }>,
+): string {
+  const frameAt = framePrinter(outcome.text ?? '')
   const items = mismatches.map((mismatch) => {
     const { path, message, payload } = mismatch
     const place = payload ? `answer:${String(payload.line)}:${String(payload.column)}, ` : ''

@@ -45,7 +45,7 @@ export function mismatchTexts(
   contract: Source,
   paint: Paint,
 ): string[] {
-  const frameAt = frames(text ?? '')
+  const frameAt = framePrinter(text ?? '')
   return mismatches.map((mismatch) => {
     const { path, message, payload } = mismatch
     const place = payload ? `${file}:${String(payload.line)}:${String(payload.column)}` : file
@@ -59,7 +59,7 @@ export function mismatchTexts(
 }
 
 /** Returns a function that prints the line of a place in a payload, with a caret. */
-export function frames(text: string): (place: { readonly line: number; readonly column: number }) => string {
+export function framePrinter(text: string): (place: { readonly line: number; readonly column: number }) => string {
   const lines = lineMap(text)
   return ({ line, column }) => {
     const start = (lines[line - 1] ?? 0) + column - 1

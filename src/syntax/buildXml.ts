@@ -14,7 +14,7 @@ import { buildValue, checkLiteral, instead, literalOf, reportSuffix, suffixBehin
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from './cst.js'
 import type { Reporter } from './reporter.js'
 import type { Value, AttributeSyntax, ElementSyntax, XmlNode } from './syntaxTree.js'
-import { entryOf } from '../text/entryOf.js'
+import { ownEntry } from '../text/entryOf.js'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const cdataStart = '<![CDATA['.length
@@ -26,7 +26,7 @@ function entityText(token: IToken, { report }: Reporter): string {
     const code = name[1] === 'x' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10)
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD'
   }
-  const text = entryOf(entities, name)
+  const text = ownEntry(entities, name)
   if (text === undefined)
     report('unknown-entity', spanOf(token), `\`${token.image}\` is not an entity that XML predefines`, {
       hint: 'use the character itself or a reference such as `&#160;`',

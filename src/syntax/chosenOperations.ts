@@ -7,7 +7,7 @@ import { quoted } from '../text/quoted.js'
 const maxNamed = 10
 
 /** An imported source with only the named operations, or with all if `names` is undefined. Fails with `unknown-operation`. */
-export function chosenOperations(source: ImportedSource, names: readonly string[] | undefined): Result<ImportedSource> {
+export function withOperations(source: ImportedSource, names: readonly string[] | undefined): Result<ImportedSource> {
   if (!names) return success(source)
   const { operations } = source.readAsContract()
   const unknown = names.find((name) => !operations.includes(name))

@@ -5,7 +5,7 @@ import { cover, type Span } from '../text/span.js'
 import { first, spanOf } from './cst.js'
 import type { ExtensionReading } from './extension.js'
 import type { Reporter } from './reporter.js'
-import { entryOf } from '../text/entryOf.js'
+import { ownEntry } from '../text/entryOf.js'
 
 const providerState = new Set(['fact', 'fixture'])
 const testData = new Set(['value', 'export'])
@@ -126,7 +126,7 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Exte
     next: words[to + 1]?.text,
   })
   if (isStatus(first.text)) return { ...(second ? {} : replaced(`status ${first.text}`, 0)), name: 'status' }
-  const synonym = entryOf(synonyms, at(0).toLowerCase())
+  const synonym = ownEntry(synonyms, at(0).toLowerCase())
   if (synonym !== undefined) return replaced(synonym, 0)
   const joined = stepAt(0)
   if (joined !== undefined) return replaced(joined, 1)
@@ -168,7 +168,7 @@ export function reportUnknownStep({ children }: UnknownStepCstNode, reading: Ext
   const rest = first(first(children.ignored)?.children.RestOfLine)
   const { start } = spanOf(word)
   const line = reading.source.text.slice(start, rest ? spanOf(rest).end : spanOf(word).end)
-  const known = entryOf(elsewhere, bare(word.image).toLowerCase())
+  const known = ownEntry(elsewhere, bare(word.image).toLowerCase())
   const meant = known === undefined ? meantStep(wordsOf(line, start), reading) : undefined
   reading.report('unknown-step', meant?.fix?.span ?? spanOf(word), `\`${word.image}\` is not a step of this language`, {
     hint: known ?? hintAt(word.image, meant) ?? `steps are ${stepNames.map((name) => `\`${name}\``).join(', ')}`,

@@ -2,7 +2,7 @@ import { tokens } from '../../grammar/index.js'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { nearest } from '../text/nearest.js'
 import { wordsOf } from './leftOutSteps.js'
-import { entryOf } from '../text/entryOf.js'
+import { ownEntry } from '../text/entryOf.js'
 
 /** What other languages call bounds. */
 const synonyms: Readonly<Partial<Record<string, string>>> = {
@@ -34,7 +34,7 @@ export function meantBound(text: string, offset: number): DiagnosticDetails {
       return { hint: `put the pattern between slashes: \`/${rest}/\``, fix: { span, text: `pattern /${rest}/` } }
   }
   const word = first?.text.slice(0, mark) ?? ''
-  const name = entryOf(synonyms, word) ?? nearest(word, tokens.boundWords)
+  const name = ownEntry(synonyms, word) ?? nearest(word, tokens.boundWords)
   if (!first || name === undefined || name === first.text) return {}
   const number = mark === undefined ? '' : first.text.slice(mark + 1)
   const meant = number === '' ? name : `${name} ${number}`

@@ -4,7 +4,7 @@ import { inlineJson, jsonLines } from './printJson.js'
 import { printBounds, printPlaceholder, printValue } from './printValue.js'
 import { inlineNodes, isFlat, xmlLines } from './printXml.js'
 import type { Cell, Payload, RequestLine, Step, Table, TextPayload } from './syntaxTree.js'
-import { entryOf } from '../text/entryOf.js'
+import { ownEntry } from '../text/entryOf.js'
 
 /** The longest step that has its payload on its line. */
 const maxStepLength = 100
@@ -116,7 +116,7 @@ export function commentLines(text: string | undefined, indent: number): string[]
     const last = lines.at(-1)
     if (last !== undefined && indent + last.length + 1 + word.length <= longestComment)
       lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(`# ${entryOf(harmless, word) ?? word}`)
+    else lines.push(`# ${ownEntry(harmless, word) ?? word}`)
   }
   return lines.map((line) => ' '.repeat(indent) + line)
 }

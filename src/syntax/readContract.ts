@@ -2,7 +2,7 @@ import type { IToken } from 'chevrotain'
 import type { Lexed, Parsed } from '../../grammar/index.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
-import { entryOf } from '../text/entryOf.js'
+import { ownEntry } from '../text/entryOf.js'
 import type { Span } from '../text/span.js'
 import { buildContract } from './buildContract.js'
 import { isTooLarge, lexed } from './contractLimits.js'
@@ -37,7 +37,7 @@ const looseNotes = {
 /** Reports comments that look like notes but are not. */
 function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
   for (const token of trivia) {
-    const [code, what, form] = entryOf(looseNotes, token.tokenType.name) ?? []
+    const [code, what, form] = ownEntry(looseNotes, token.tokenType.name) ?? []
     if (code === undefined) continue
     report(code, imageSpan(token), `\`${token.image.trim()}\` is a comment, not ${what}`, {
       hint: `write ${what} as \`${form}\` above \`Feature:\``,

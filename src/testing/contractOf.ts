@@ -12,7 +12,7 @@ export type TestedContract = string | URL | ContractPattern
 const known = new Map<string, { readonly text: string; readonly contract: Result<ContractPattern> }>()
 
 /** Reads a contract, unless its file is the same as last time. Rejects, with a message for people, if it has errors. */
-export async function contractOf(given: TestedContract): Promise<ContractPattern> {
+export async function testedPattern(given: TestedContract): Promise<ContractPattern> {
   if (typeof given === 'object' && 'scenarios' in given) return given
   const path = typeof given === 'string' ? given : fileURLToPath(given)
   const source = await readContractFile(path)

@@ -5,7 +5,7 @@ import { scenariosOf } from '../match/matchPayload.js'
 import type { Mismatch } from '../match/mismatch.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
 import { quoted } from '../text/quoted.js'
-import { contractOf, errorOf, type TestedContract } from './contractOf.js'
+import { testedPattern, errorOf, type TestedContract } from './contractOf.js'
 import { mismatchLines } from './mismatchLines.js'
 import { receivedMessage, type ReceivedMessage, type TestedMessage } from './receivedMessage.js'
 
@@ -37,7 +37,7 @@ export async function matchContract(
   target: ContractTarget = {},
 ): Promise<ContractMatch> {
   const received = await receivedMessage(message)
-  const pattern = await contractOf(contract)
+  const pattern = await testedPattern(contract)
   const scenarios = scenariosFor(received, pattern, target)
   const attempts: { readonly scenario: ScenarioPattern; readonly mismatches: readonly Mismatch[] }[] = []
   const mismatchesWith = matcherOf(received)

@@ -1,5 +1,5 @@
 import { allChars, type CharSet } from './charSet.js'
-import { covers } from './covers.js'
+import { quickInclusion } from './covers.js'
 import { derivative, partitionOf, refinedIn } from './derivative.js'
 import { partitionBy, representatives, type Partition } from './partition.js'
 import { textTo, type PointLevel, type Point } from './point.js'
@@ -15,7 +15,7 @@ export interface SignedText {
   readonly whole: () => string | undefined
 }
 
-export interface LeastTextsOptions {
+export interface SeparatingTextsOptions {
   /** The characters that the texts may have. Default: all. */
   readonly among?: CharSet
   /** Texts of the left of least length that are known already. Default: none. */
@@ -43,11 +43,11 @@ interface Search {
  *
  * @throws Exhausted if the budget of the terms is.
  */
-export function leastTexts(
+export function separatingTexts(
   terms: Terms,
   left: Term,
   right: readonly Term[],
-  { among = allChars, known = [] }: LeastTextsOptions = {},
+  { among = allChars, known = [] }: SeparatingTextsOptions = {},
 ): SignedText[] {
   const search: Search = {
     terms,
@@ -128,7 +128,7 @@ const isSame = (a: readonly Term[], b: readonly Term[]): boolean => a.every((ter
 
 /** Whether whatever follows one point has a signature that is no larger than after the other. */
 const isWorse = (terms: Terms, one: Point, other: Point): boolean =>
-  other.right.every((term, index) => covers(terms, term, one.right[index]!))
+  other.right.every((term, index) => quickInclusion(terms, term, one.right[index]!))
 
 /**
  * Whether every text that goes on from a point is in all languages of a signature that is known: `same` if a right language is
@@ -139,7 +139,7 @@ function settledBy({ terms, found }: Search, { left, right }: Point): 'same' | '
   const shown = new Set<number>()
   for (const [index, term] of right.entries()) {
     if (term === left || term === terms.all) same.add(index)
-    if (covers(terms, term, left)) shown.add(index)
+    if (quickInclusion(terms, term, left)) shown.add(index)
   }
   const isCertain = (sure: ReadonlySet<number>): boolean =>
     found.some(({ signature }) => signature.every((index) => sure.has(index)))

@@ -1,6 +1,6 @@
 import { createBudget, Exhausted, withinBudget } from '../text/budget.js'
 import { oncePer } from '../text/once.js'
-import { covers } from './covers.js'
+import { quickInclusion } from './covers.js'
 import { derivative } from './derivative.js'
 import type { TextExpression } from './expression.js'
 import { expressionOf } from './expressionOf.js'
@@ -78,8 +78,8 @@ const withoutCovered = (terms: Terms, state: Term): Term => {
   const kept: Term[] = []
   for (const one of state.of) {
     terms.budget.spend(4 * kept.length)
-    if (kept.some((other) => covers(terms, other, one))) continue
-    kept.splice(0, kept.length, ...kept.filter((other) => !covers(terms, one, other)), one)
+    if (kept.some((other) => quickInclusion(terms, other, one))) continue
+    kept.splice(0, kept.length, ...kept.filter((other) => !quickInclusion(terms, one, other)), one)
   }
   return kept.length === state.of.length ? state : unionTerm(terms, kept)
 }

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { chosenOperations } from '../../syntax/chosenOperations.js'
+import { withOperations } from '../../syntax/chosenOperations.js'
 import { contractExtension } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { loadContract } from '../../pattern/loadContract.js'
@@ -34,7 +34,7 @@ export async function importContract(path: string, options: ImportOptions): Prom
   const able = await checkOptions(options)
   if (!able.ok) return printFailure(able.failure)
   const source = await importedSource(path)
-  const chosen = source.ok ? chosenOperations(source.value, options.operation) : source
+  const chosen = source.ok ? withOperations(source.value, options.operation) : source
   if (!chosen.ok) return printFailure(chosen.failure)
   const { read, pattern, diagnostics } = loadContract(chosen.value)
   for (const diagnostic of diagnostics) printDiagnosed(diagnostic)

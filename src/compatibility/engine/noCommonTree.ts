@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import { leastTexts } from '../../texts/leastTexts.js'
+import { separatingTexts } from '../../texts/leastTexts.js'
 import { intersectionTerm } from '../../texts/terms.js'
 import { leafTermsOf, writtenTerm } from './leafTerms.js'
 import type { Field, LeafNode, Node, RecordNode } from './node.js'
@@ -37,7 +37,7 @@ function haveNoCommonText(one: LeafNode, other: LeafNode, budget: Budget): boole
   return one.domain.atoms.every((atom) =>
     other.domain.atoms.every((another) => {
       const both = [writtenTerm(leafTerms, atom, one.form), writtenTerm(leafTerms, another, other.form)]
-      return leastTexts(terms, intersectionTerm(terms, both), []).length === 0
+      return separatingTexts(terms, intersectionTerm(terms, both), []).length === 0
     }),
   )
 }

@@ -4,7 +4,7 @@ import { acceptsNumber, type Atom } from '../../pattern/domain.js'
 import { canonicalDecimals, equalToAny } from '../../pattern/numberLanguages.js'
 import { scalarOf } from '../../pattern/scalars.js'
 import { complement, intersection } from '../../texts/expression.js'
-import { leastTexts } from '../../texts/leastTexts.js'
+import { separatingTexts } from '../../texts/leastTexts.js'
 import { intersectionTerm, unionTerm, type Term } from '../../texts/terms.js'
 import { termOf } from '../../texts/termOf.js'
 import { atomKey } from './acceptors.js'
@@ -71,7 +71,7 @@ function signaturesOf(atom: Atom, question: LeafQuestion): LeafSignature[] {
   )
   const groups = grouped(values)
   const indexes = [...groups.values()]
-  for (const { signature, ...text } of leastTexts(terms, left, [...groups.keys()])) {
+  for (const { signature, ...text } of separatingTexts(terms, left, [...groups.keys()])) {
     const whole = signature.flatMap((at) => indexes[at]!).sort(ascending)
     addSignature(found, { sample: preferred(atom, text, whole, question), signature: whole }, budget)
   }

@@ -4,7 +4,7 @@ import { decimalOf, wholeDigits } from '../../pattern/decimal.js'
 import { Exhausted } from '../../text/budget.js'
 import { intersection, type TextExpression } from '../../texts/expression.js'
 import { anyText } from '../../pattern/atomLanguages.js'
-import { leastTexts } from '../../texts/leastTexts.js'
+import { separatingTexts } from '../../texts/leastTexts.js'
 import { intersectionTerm, unionTerm, type Term } from '../../texts/terms.js'
 import { termOf } from '../../texts/termOf.js'
 import { haveSameType } from './acceptors.js'
@@ -68,7 +68,7 @@ function addSpellings(
   }
   const indexes = [...byIndex.keys()].sort(ascending)
   const domains = indexes.map((index) => unionTerm(terms, byIndex.get(index)!))
-  for (const { signature, ...sample } of leastTexts(terms, termOf(terms, languageOf(atom)), domains))
+  for (const { signature, ...sample } of separatingTexts(terms, termOf(terms, languageOf(atom)), domains))
     addSignature(found, { sample, signature: signature.map((at) => indexes[at]!) }, budget)
 }
 
@@ -81,7 +81,7 @@ function isSettled(
 ): boolean {
   const { terms } = leafTermsOf(budget)
   const least = (first: TextExpression, languageOf: (atom: Atom) => TextExpression) =>
-    leastTexts(
+    separatingTexts(
       terms,
       intersectionTerm(terms, [termOf(terms, first), termOf(terms, languageOf(atom))]),
       right.map((one) => termOf(terms, languageOf(one.atom))),

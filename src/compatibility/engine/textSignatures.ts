@@ -5,7 +5,7 @@ import { momentsNear } from '../../pattern/momentBounds.js'
 import type { MomentBound } from '../../pattern/scalar.js'
 import { scalarOf } from '../../pattern/scalars.js'
 import { hasChar } from '../../texts/charSet.js'
-import { leastTexts } from '../../texts/leastTexts.js'
+import { separatingTexts } from '../../texts/leastTexts.js'
 import { complementTerm, intersectionTerm, type Term } from '../../texts/terms.js'
 import { wordsTerm } from '../../texts/words.js'
 import { haveSameType } from './acceptors.js'
@@ -74,7 +74,7 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
   const indexes = [...groups.values()]
   const known = shortest ? [{ ...shortest.sample, signature: groupsIn(shortest.signature, indexes) }] : []
   const options = { among: form.characters, known }
-  for (const { signature, ...text } of leastTexts(terms, leftTerm(atom, question), [...groups.keys()], options)) {
+  for (const { signature, ...text } of separatingTexts(terms, leftTerm(atom, question), [...groups.keys()], options)) {
     const whole = signature.flatMap((at) => indexes[at]!).sort(ascending)
     addSignature(found, { sample: preferred(atom, text, whole, question), signature: whole }, budget)
   }

@@ -10,13 +10,13 @@ const words =
   'fetch --progress --prune --no-tags --no-write-fetch-head --no-auto-maintenance --no-recurse-submodules'.split(' ')
 
 /** With `--progress`, git reports its progress every second, so a fetch that is silent for this long has stalled. */
-const patience = { most: 30 * 60_000, silence: 30_000 }
+const timeouts = { total: 30 * 60_000, silence: 30_000 }
 
 /** Users may have configured that their own git uses SSH for a host; codicil.json can only name https. */
 const protocols = 'https:ssh'
 
 /** Ends the helper process that git leaves behind if it is killed because a server is silent. */
-const helperPatience: readonly Setting[] = [
+const helperTimeouts: readonly Setting[] = [
   ['http.lowSpeedLimit', '1'],
   ['http.lowSpeedTime', '40'],
 ]
@@ -34,9 +34,9 @@ export async function fetchReferences({ at, repository, configuration }: Opened,
   if (commands.length > 0) throw new GitError('other', `the configuration of the copy has ${commands.join(', ')}`)
   const { publicUrl, settings, env } = authorization(url)
   const own = withProtocols(at, protocols)
-  const surroundings = { cwd: own.cwd, env: { ...withSettings(own.env, [...helperPatience, ...settings]), ...env } }
+  const surroundings = { cwd: own.cwd, env: { ...withSettings(own.env, [...helperTimeouts, ...settings]), ...env } }
   const fetch = (references: readonly string[]) =>
-    runGit(surroundings, [...words, '--', publicUrl, ...references], patience)
+    runGit(surroundings, [...words, '--', publicUrl, ...references], timeouts)
   let ran = await fetch(fetchedReferences)
   const [, format] = /mismatched algorithms: client \w+; server (\w+)/.exec(ran.stderr) ?? []
   if (format !== undefined) {

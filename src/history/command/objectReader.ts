@@ -10,9 +10,9 @@ const idle = 2000
 
 /**
  * Reads objects with one process, which starts with the first question and does not keep Node.js running. If it fails, a new
- * process answers the remaining questions. `patience`: milliseconds that git may be silent; default: 10 seconds.
+ * process answers the remaining questions. `timeout`: milliseconds that git may be silent; default: 10 seconds.
  */
-export function objectReader(at: GitEnvironment, patience = 10_000): ObjectReader {
+export function objectReader(at: GitEnvironment, timeout = 10_000): ObjectReader {
   let current: ReaderProcess | undefined
   let timer: NodeJS.Timeout | undefined
   const askAll = (questions: readonly Question[]): void => {
@@ -20,7 +20,7 @@ export function objectReader(at: GitEnvironment, patience = 10_000): ObjectReade
     current.ask(questions)
   }
   const start = (): ReaderProcess => {
-    const started = startReader(at, patience, {
+    const started = startReader(at, timeout, {
       over: (left) => {
         if (current === started) current = undefined
         if (left.length > 0) askAll(left)

@@ -25,7 +25,7 @@ export interface Opened {
 const readers = new Map<string, ObjectReader>()
 
 /** Milliseconds that git may be silent; fetching may take longer. */
-const patience = { own: 10_000, fetching: 60_000 }
+const timeouts = { own: 10_000, fetching: 60_000 }
 
 /** The protocols that a partial clone may be completed over. */
 const protocols = 'https:http:ssh:file'
@@ -63,10 +63,10 @@ export function forgetReaders({ path }: Repository): void {
   for (const key of readers.keys()) if ((JSON.parse(key) as string[])[0] === path) readers.delete(key)
 }
 
-function readerOf({ path }: Repository, at: GitEnvironment, how: keyof typeof patience): ObjectReader {
+function readerOf({ path }: Repository, at: GitEnvironment, how: keyof typeof timeouts): ObjectReader {
   const { GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: others, GIT_SHALLOW_FILE: shallow } = at.env
   const key = JSON.stringify([path, how, own, others, shallow])
-  const reader = readers.get(key) ?? objectReader(at, patience[how])
+  const reader = readers.get(key) ?? objectReader(at, timeouts[how])
   readers.set(key, reader)
   return reader
 }

@@ -38,10 +38,10 @@ const pause = 250
 const memory = { GIT_ALLOC_LIMIT: '512m' }
 
 /**
- * Starts `git cat-file --batch`. If the process fails, or is silent for `patience` milliseconds, the question that it was answering
+ * Starts `git cat-file --batch`. If the process fails, or is silent for `timeout` milliseconds, the question that it was answering
  * fails. If someone else kills the process, that question is repeated once.
  */
-export function startReader(at: GitEnvironment, patience: number, { over, rest }: ReaderListener): ReaderProcess {
+export function startReader(at: GitEnvironment, timeout: number, { over, rest }: ReaderListener): ReaderProcess {
   const child = spawnReader(at)
   const said = lastWords(child.stderr)
   const questions: Question[] = []
@@ -54,17 +54,17 @@ export function startReader(at: GitEnvironment, patience: number, { over, rest }
     child.stderr.destroy() // a program that git has started could keep it open
     over([])
   }
-  const tooLate = (): void => kill(new GitError('other', `git was silent for ${String(patience / 1000)} seconds`))
+  const tooLate = (): void => kill(new GitError('other', `git was silent for ${String(timeout / 1000)} seconds`))
   const watch = (): void => {
     clearTimeout(timer)
     if (questions.length === 0) return
-    timer = parser.isWithin() ? setTimeout(end, pause) : setTimeout(tooLate, patience)
+    timer = parser.isWithin() ? setTimeout(end, pause) : setTimeout(tooLate, timeout)
   }
   /** Closes git's input, so that git writes the rest of its output and exits. If git was only slow, the answer is then complete. */
   const end = (): void => {
     over([])
     child.stdin.end()
-    if (questions.length > 0) timer = setTimeout(tooLate, patience)
+    if (questions.length > 0) timer = setTimeout(tooLate, timeout)
   }
   const found = (answer: GitAnswer): void => {
     questions.shift()?.answer(answer)

@@ -11,9 +11,9 @@ export interface GitRan {
 }
 
 /** The time limits of a run of git. A run that exceeds one of them is killed. */
-export interface Patience {
+export interface Timeouts {
   /** The most milliseconds that it may take in all. */
-  readonly most?: number
+  readonly total?: number
   /** The most milliseconds without any output. */
   readonly silence?: number
 }
@@ -23,12 +23,12 @@ const maxOutput = 128 * 1024 * 1024
 
 /**
  * Runs git, without a shell, and returns its output with any exit code. Rejects with a `GitError` if it cannot be started, is
- * killed, writes more than 128 MiB, or takes longer than `patience`, by default a minute.
+ * killed, writes more than 128 MiB, or takes longer than `total`, by default a minute.
  */
 export function runGit(
   { cwd, env }: GitEnvironment,
   words: readonly string[],
-  { most = 60_000, silence = most }: Patience = {},
+  { total = 60_000, silence = total }: Timeouts = {},
 ): Promise<GitRan> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
@@ -42,7 +42,7 @@ export function runGit(
       child.stderr.destroy()
       setTimeout(() => child.kill('SIGKILL'), 1000).unref()
     }
-    const deadline = setTimeout(end, most, `took longer than ${String(most / 1000)} seconds`)
+    const deadline = setTimeout(end, total, `took longer than ${String(total / 1000)} seconds`)
     const quiet = setTimeout(end, silence, `was silent for ${String(silence / 1000)} seconds`)
     const collect = (chunks: Buffer[]) => (chunk: Buffer) => {
       chunks.push(chunk)

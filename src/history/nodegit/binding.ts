@@ -1,5 +1,5 @@
 import { GitError } from '../gitError.js'
-import { patience, stuck } from './stuck.js'
+import { timeouts, timedOut } from './stuck.js'
 
 // The part of nodegit's native binding that codicil uses. A native object is valid as long as JavaScript refers to it.
 
@@ -85,21 +85,21 @@ export type Binding = Record<
 
 /**
  * Calls a native function that takes a callback. Rejects with its native error, or with a `GitError` if it takes longer than
- * `patience.call` milliseconds.
+ * `timeouts.call` milliseconds.
  */
 export const call = <T>(target: object, method: string, ...values: readonly unknown[]): Promise<T> =>
-  watched(patience.call, () => called<T>(target, method, values))
+  watched(timeouts.call, () => called<T>(target, method, values))
 
 /**
  * Calls a native function that reports progress: `valuesWith` returns its arguments, which must call `progress` on any progress.
- * Rejects like `call`, but after `patience.silence` milliseconds without progress.
+ * Rejects like `call`, but after `timeouts.silence` milliseconds without progress.
  */
 export const callWithProgress = <T>(
   target: object,
   method: string,
   valuesWith: (progress: () => void) => readonly unknown[],
 ): Promise<T> =>
-  watched(patience.silence, (wait) =>
+  watched(timeouts.silence, (wait) =>
     called<T>(
       target,
       method,
@@ -114,7 +114,7 @@ export const callWithProgress = <T>(
 function watched<T>(limit: number, act: (wait: NodeJS.Timeout) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const wait = setTimeout(() => {
-      stuck.calls++
+      timedOut.calls++
       reject(new GitError('other', `nodegit was silent for ${String(limit / 1000)} seconds`))
     }, limit)
     act(wait)

@@ -1,5 +1,5 @@
 /** Timeouts in milliseconds: for a call to nodegit, and for a fetch without progress. Specs lower them. */
-export const patience = { call: 60_000, silence: 30_000 }
+export const timeouts = { call: 60_000, silence: 30_000 }
 
 /** How many calls have timed out. Their threads keep the process alive, so the command has to exit explicitly. */
-export const stuck = { calls: 0 }
+export const timedOut = { calls: 0 }

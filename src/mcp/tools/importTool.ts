@@ -1,4 +1,4 @@
-import { chosenOperations } from '../../syntax/chosenOperations.js'
+import { withOperations } from '../../syntax/chosenOperations.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import { fidelityJson, fidelitySummary } from '../../report/fidelityReport.js'
 import { isImported, type ImportedSource } from '../../syntax/importedSource.js'
@@ -46,7 +46,7 @@ export const importTool: Tool<ImportInput> = {
   },
   run: async ({ source: input, operations }, surroundings) => {
     const source = await importedSource(input, surroundings)
-    const chosen = source.ok ? chosenOperations(source.value, operations) : source
+    const chosen = source.ok ? withOperations(source.value, operations) : source
     return chosen.ok ? answerOf(chosen.value) : chosen
   },
 }

@@ -3,7 +3,7 @@ import { matchHttpText } from '../../match/matchHttpText.js'
 import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
 import { matchJsonReport, matchTextReport } from '../../report/matchReport.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { contractOf, sourceSchema, type SourceInput } from '../sourceInput.js'
+import { inputPattern, sourceSchema, type SourceInput } from '../sourceInput.js'
 import type { ToolContext, Tool } from '../tool.js'
 
 interface MatchInput {
@@ -52,7 +52,7 @@ export const match: Tool<MatchInput> = {
   run: async ({ contract: source, payload: given, type, side, scenario }, surroundings) => {
     if ((type === undefined) === (side === undefined))
       return failed('usage', 'say what the payload must match', 'give either `side` or `type`')
-    const contract = await contractOf(source, surroundings)
+    const contract = await inputPattern(source, surroundings)
     if (!contract.ok) return contract
     const payload = await payloadOf(given, surroundings)
     if (!payload.ok) return payload

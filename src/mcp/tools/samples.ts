@@ -4,7 +4,7 @@ import { scenariosOf } from '../../match/matchPayload.js'
 import type { ScenarioPattern } from '../../pattern/patternTree.js'
 import { samplesJson, samplesText } from '../../report/samplesReport.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { contractOf, sourceSchema, type SourceInput } from '../sourceInput.js'
+import { inputPattern, sourceSchema, type SourceInput } from '../sourceInput.js'
 import type { Tool } from '../tool.js'
 
 interface SamplesInput {
@@ -32,7 +32,7 @@ export const samples: Tool<SamplesInput> = {
   },
   output: 'samples',
   run: async ({ contract: source, scenario, seed = '1' }, surroundings) => {
-    const contract = await contractOf(source, surroundings)
+    const contract = await inputPattern(source, surroundings)
     if (!contract.ok) return contract
     const scenarios = scenariosOf(contract.value, scenario)
     if (!scenarios.ok) return scenarios

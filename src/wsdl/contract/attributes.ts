@@ -1,5 +1,5 @@
 import type { Placeholder, Value, AttributeSyntax } from '../../syntax/syntaxTree.js'
-import { entryOf } from '../../text/entryOf.js'
+import { ownEntry } from '../../text/entryOf.js'
 import { oncePer } from '../../text/once.js'
 import type { Span } from '../../text/span.js'
 import { intersection, union } from '../components/namespaceSet.js'
@@ -165,6 +165,6 @@ const isCustomary = ({ to }: SchemaReference): boolean => namespaceOf(to).endsWi
 
 function customaryType(attribute: SchemaReference): SchemaTypeUse {
   const { to, span } = attribute
-  const type = isCustomary(attribute) ? entryOf(customary, localName(to)) : undefined
+  const type = isCustomary(attribute) ? ownEntry(customary, localName(to)) : undefined
   return { kind: 'reference', to: qualified(schemaNamespace, type ?? 'string'), span }
 }
