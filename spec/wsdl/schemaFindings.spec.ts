@@ -1,7 +1,7 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { findingMessage } from '../../src/report/findingMessage.js'
-import { lineOf } from '../../src/report/comparisonText.js'
+import { fileLine } from '../../src/text/fileLine.js'
 import type { ContractPattern } from '../../src/pattern/patternTree.js'
 import { answering } from '../support/answering.js'
 import { importedText } from '../support/importedFiles.js'
@@ -195,8 +195,8 @@ for (const [change, [before, after, line, uses]] of Object.entries(simpleContent
     const [older, newer] = [await importedText('s.xsd', schema(before)), await importedText('s.xsd', schema(after))]
     const { findings } = await certifiedComparison(older, newer)
     const { related = [], ...finding } = findings.find(({ scenario }) => scenario === 'r')!
-    t.deepEqual([lineOf(finding.older), lineOf(finding.newer)], [line, line])
-    t.deepEqual(related.filter(({ kind }) => kind === 'use').map(lineOf), uses)
+    t.deepEqual([fileLine(finding.older).line, fileLine(finding.newer).line], [line, line])
+    t.deepEqual(related.filter(({ kind }) => kind === 'use').map((use) => fileLine(use).line), uses)
   })
 
 test('a derived type is reported at its declaration, in requests and responses', async (t) => {
@@ -214,7 +214,7 @@ test('a derived type is reported at its declaration, in requests and responses',
     ],
   ] as const) {
     const { findings } = await certifiedComparison(older, newer)
-    const lines = findings.map((one) => [findingMessage(one), lineOf(one.older), lineOf(one.newer)])
+    const lines = findings.map((one) => [findingMessage(one), fileLine(one.older).line, fileLine(one.newer).line])
     t.deepEqual(lines, [[message, older === more ? 3 : 2, older === more ? 2 : 3]])
   }
 })

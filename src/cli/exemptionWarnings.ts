@@ -6,7 +6,7 @@ import { today } from '../compatibility/exempter.js'
 import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { alsoIn, byCause } from '../report/causes.js'
-import { placeOf } from '../report/comparisonText.js'
+import { fileLineText } from '../text/fileLine.js'
 import { findingMessage } from '../report/findingMessage.js'
 import { findingPath } from '../report/findingPath.js'
 import { linesOf, positionAt } from '../text/lineMap.js'
@@ -25,7 +25,7 @@ export function printNotices({ notices = [] }: Comparison): void {
     const { finding } = caused
     const also = alsoIn(caused)
     printNotice(
-      `${placeOf(finding.newer)}: ${warning(`notice[${ruleOf(finding).id}]`)}: ${findingMessage(finding)}\n` +
+      `${fileLineText(finding.newer)}: ${warning(`notice[${ruleOf(finding).id}]`)}: ${findingMessage(finding)}\n` +
         `  at ${findingPath(finding)}${also === undefined ? '' : `, ${also}`}\n` +
         `  hint: ${hintOf(finding)}`,
     )

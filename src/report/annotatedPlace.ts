@@ -1,5 +1,5 @@
 import type { Place } from '../text/source.js'
-import { lineOf } from './comparisonText.js'
+import { fileLine } from '../text/fileLine.js'
 import { fileOf } from './fileOf.js'
 import type { Reported } from './reported.js'
 
@@ -14,7 +14,7 @@ export function annotatedPlace({ file, olderFile, older, newer }: Reported, plac
   const { name } = place.source
   const isInNewer =
     newer !== undefined && [newer, ...(newer.files ?? []).map(({ source }) => source)].some((one) => one.name === name)
-  if (isInNewer) return { file: fileOf(newer, place, file), line: lineOf(place) }
+  if (isInNewer) return { file: fileOf(newer, place, file), line: fileLine(place).line }
   if (olderFile === undefined) return { file }
-  return { file: fileOf(older, place, olderFile), line: lineOf(place) }
+  return { file: fileOf(older, place, olderFile), line: fileLine(place).line }
 }

@@ -8,7 +8,9 @@ import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
-import { lineOf, placeOf, proof, testsText, withoutWitness } from './comparisonText.js'
+import { testsText } from './comparisonText.js'
+import { proof, withoutWitness } from './witnessText.js'
+import { fileLine, fileLineText } from '../text/fileLine.js'
 import { githubCommand, type Annotation } from './githubCommand.js'
 import { problemsOf } from './problem.js'
 import { problemGithub } from './problemGithub.js'
@@ -30,7 +32,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     findingMessage(finding),
     `Scenario: ${subjectOf(finding)}`,
     `at ${findingPath(finding)}`,
-    `older: ${placeOf(older)}`,
+    `older: ${fileLineText(older)}`,
     ...usesText(caused),
     ...(witness ? [proof[witness.kind], witness.payload] : withoutWitness(finding)),
     ...confirmationText(finding),
@@ -40,7 +42,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
   return githubCommand({
     level: as ?? (level === 'wire' ? 'error' : 'warning'),
     file: fileOf(whole, newer, file),
-    place: { line: lineOf(newer) },
+    place: { line: fileLine(newer).line },
     title: rule.id,
     text,
   })

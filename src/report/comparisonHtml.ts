@@ -4,7 +4,7 @@ import { statusOf, type Status } from '../verdict/verdict.js'
 import { approximateTexts } from './approximate.js'
 import { badgeHtml, type Badge } from './badgeHtml.js'
 import { byCause } from './causes.js'
-import { lineOf } from './comparisonText.js'
+import { fileLine } from '../text/fileLine.js'
 import { findingHtml } from './findingHtml.js'
 import { counted } from '../text/counted.js'
 import { htmlPage } from './htmlPage.js'
@@ -91,7 +91,7 @@ function pairHtml({ older, newer }: FilePair, { findings }: Comparison): string 
       findings
         .map((finding) => finding[version])
         .filter((origin) => origin.span.end > 0 && origin.source.name === source.name)
-        .map((origin) => lineOf(origin) - 1),
+        .map((origin) => fileLine(origin).line - 1),
     )
   const whole = {
     older: sourceLines(older),

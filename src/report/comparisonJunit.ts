@@ -8,7 +8,8 @@ import { statusOf } from '../verdict/verdict.js'
 import { approximateLines } from './approximate.js'
 import { incompleteLines } from './incomplete.js'
 import { byCause } from './causes.js'
-import { findingText, lineOf } from './comparisonText.js'
+import { findingText } from './findingText.js'
+import { fileLine } from '../text/fileLine.js'
 import { attributes, className, escapeMarkup } from '../text/markup.js'
 import { noticeTexts } from './noticeTexts.js'
 import { problemsOf } from './problem.js'
@@ -33,12 +34,12 @@ const results = { passed: 'passed', failed: 'failure', undecided: 'error', skipp
 function testCase({ title, span, outcome, findings, exceeded }: ScenarioResult, reported: Reported): TestCase {
   const { file, olderFile = file, older } = reported
   const place = older && placeInFile({ source: older, span })
-  const line = place && lineOf(place)
+  const line = place && fileLine(place).line
   const result = results[outcome]
   const reason = exceeded && undecidedText(exceeded)
   return {
     name: titleOf(title, line),
-    ...(place && { file: fileOf(older, place, olderFile), line: lineOf(place) }),
+    ...(place && { file: fileOf(older, place, olderFile), line: fileLine(place).line }),
     result,
     findings,
     ...(reason && { reason }),

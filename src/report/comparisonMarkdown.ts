@@ -9,7 +9,9 @@ import { alsoIn, byCause, type CausedFinding } from './causes.js'
 import { incompleteText } from './incomplete.js'
 import { undecidedText } from '../verdict/undecided.js'
 import { confirmationText } from './confirmationText.js'
-import { placeOf, proof, withoutWitness, type ReportLength } from './comparisonText.js'
+import { type ReportLength } from './comparisonText.js'
+import { proof, withoutWitness } from './witnessText.js'
+import { fileLineText } from '../text/fileLine.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { code, fence, inline } from './markdown.js'
@@ -39,8 +41,8 @@ function findingMarkdown(caused: CausedFinding): string[] {
     `${inline(findingMessage(finding))}${level === 'type' ? ' (declared type only)' : ''}`,
     '',
     `- at ${code(findingPath(finding))}`,
-    `- older: ${code(placeOf(older))}`,
-    `- newer: ${code(placeOf(newer))}`,
+    `- older: ${code(fileLineText(older))}`,
+    `- newer: ${code(fileLineText(newer))}`,
     ...usesText(caused, code).map((text) => `- ${text}`),
     ...(also === undefined ? [] : [`- ${also}`]),
     '',

@@ -1,70 +1,12 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Finding, Origin } from '../compatibility/reasons/finding.js'
-import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
-import { codeFrame } from '../text/codeFrame.js'
-import { fileLine, fileLineText } from '../text/fileLine.js'
-import { linesOf } from '../text/lineMap.js'
+import type { Finding } from '../compatibility/reasons/finding.js'
 import { plain, type Paint } from '../text/paint.js'
-import { adviceFor } from './advice.js'
 import { approximateLines } from './approximate.js'
-import { alsoIn, byCause, type CausedFinding } from './causes.js'
-import { confirmationText } from './confirmationText.js'
-import { incompleteLines } from './incomplete.js'
-import { findingMessage } from './findingMessage.js'
-import { findingPath } from './findingPath.js'
+import { byCause } from './causes.js'
 import { causeLines } from './causeLines.js'
-import { usesText } from './relatedText.js'
+import { findingText } from './findingText.js'
+import { incompleteLines } from './incomplete.js'
 import { undecidedBlocks, undecidedLines } from './undecidedTexts.js'
-
-/** The line of an origin, counted from 1. */
-export const lineOf = (origin: Origin): number => fileLine(origin).line
-
-/** `file:line` of an origin. */
-export const placeOf = fileLineText
-
-const indented = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => (line === '' ? '' : `    ${line}`))
-    .join('\n')
-
-/** What a contract declares, instead of a payload if payloads do not break. */
-const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, linesOf(source)))
-
-/** What a witness proves, by its kind. */
-export const proof = {
-  request: 'The older contract accepted this request; the newer one does not:',
-  response: 'The newer contract allows this response; the older one did not:',
-} as const
-
-/** Said in place of a witness that nobody could read, and no reader would take. */
-const unwritten = 'The smallest message that shows this is too large to write out.'
-
-/** That sentence for a finding that would have a witness; changes of declared types and of whole contracts need none. */
-export const withoutWitness = ({ side, level, witness }: Finding): readonly string[] =>
-  witness === undefined && level === 'wire' && side !== 'contract' && side !== 'service' ? [unwritten] : []
-
-/** A finding as a block of lines, without its scenario. */
-export function findingText(caused: CausedFinding, paint: Paint): string {
-  const { finding } = caused
-  const { side, level, older, newer, witness } = finding
-  const isDeclared = level === 'type' || side === 'service'
-  const rule = ruleOf(finding)
-  const also = alsoIn(caused)
-  return [
-    `  ${paint.error(rule.id)}${level === 'type' ? ' (declared type only)' : ''} at ${findingPath(finding)}`,
-    `  ${findingMessage(finding)}`,
-    `  older: ${placeOf(older)}`,
-    ...(isDeclared ? [declaration(older)] : []),
-    `  newer: ${placeOf(newer)}`,
-    ...(isDeclared ? [declaration(newer)] : []),
-    ...usesText(caused).map((text) => `  ${text}`),
-    ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
-    ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
-    ...(also === undefined ? [] : [`  ${also}`]),
-    `  How to change it compatibly: ${adviceFor(finding)}`,
-  ].join('\n')
-}
 
 /** The line that counts tests (docs/commands.md). */
 export const testsText = ({ run, passed, failed }: Comparison['tests']): string =>

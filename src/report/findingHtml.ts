@@ -3,7 +3,8 @@ import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { escapeMarkup } from '../text/markup.js'
 import { adviceFor } from './advice.js'
 import { alsoIn, type CausedFinding } from './causes.js'
-import { placeOf, proof, withoutWitness } from './comparisonText.js'
+import { proof, withoutWitness } from './witnessText.js'
+import { fileLineText } from '../text/fileLine.js'
 import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
@@ -51,7 +52,7 @@ export interface FindingLinks {
 
 const noLinks: FindingLinks = {
   rule: (id) => `<code class="rule">${escapeMarkup(id)}</code>`,
-  place: (version, origin) => `<b>${version}</b> ${escapeMarkup(placeOf(origin))}`,
+  place: (version, origin) => `<b>${version}</b> ${escapeMarkup(fileLineText(origin))}`,
 }
 
 /** A finding as HTML (its style is in `htmlStyle`): what changed, both declarations, the witness, and what to do instead. */

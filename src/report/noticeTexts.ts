@@ -1,7 +1,7 @@
 import type { Comparison } from '../compatibility/compare.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { alsoIn, byCause } from './causes.js'
-import { placeOf } from './comparisonText.js'
+import { fileLineText } from '../text/fileLine.js'
 import { findingMessage } from './findingMessage.js'
 import { titleOf } from './reported.js'
 import { visibleLine } from '../text/visible.js'
@@ -11,6 +11,6 @@ export const noticeTexts = ({ notices = [] }: Comparison): readonly string[] =>
   byCause(notices).map((caused) => {
     const { finding } = caused
     const also = alsoIn(caused)
-    const places = `older: ${placeOf(finding.older)}, newer: ${placeOf(finding.newer)}`
+    const places = `older: ${fileLineText(finding.older)}, newer: ${fileLineText(finding.newer)}`
     return `${ruleOf(finding).id}: ${visibleLine(titleOf(finding.scenario))}: ${findingMessage(finding)} (${places}${also === undefined ? '' : `; ${also}`})`
   })

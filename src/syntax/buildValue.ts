@@ -6,11 +6,12 @@ import {
   type MeantPlaceholder,
   type PlaceholderCstNode,
 } from '../../grammar/index.js'
-import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { cover, type Span } from '../text/span.js'
 import { buildBounded, buildPlaceholder } from './buildPlaceholder.js'
 import { isNode, spanOf, type Piece } from './cst.js'
 import { meantBound } from './meantBound.js'
+import { instead } from './instead.js'
+import { shortened } from './shortened.js'
 import type { Reporter } from './reporter.js'
 import type { Literal, Placeholder, Value } from './syntaxTree.js'
 
@@ -51,19 +52,6 @@ export function literalOf(
   })
   return { kind: 'literal', text, span }
 }
-
-/** Text for a message: the start of its first line. */
-export function shortened(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1)
-  const start = line.slice(0, maxExcerptLength)
-  return start.length < text.length ? `${start}…` : text
-}
-
-const maxExcerptLength = 60
-
-/** What to write instead of something that is almost a placeholder. */
-export const instead = (meant: MeantPlaceholder, span: Span): DiagnosticDetails =>
-  'hint' in meant ? meant : { hint: `did you mean \`${meant.text}\`?`, fix: { span, text: meant.text } }
 
 /** What a text with a placeholder means, and what to replace. */
 interface Behind {

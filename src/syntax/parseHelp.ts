@@ -2,7 +2,7 @@ import { EOF, type IRecognitionException, type IToken } from 'chevrotain'
 import { meantPlaceholder, startsSectionOrStep } from '../../grammar/index.js'
 import type { DiagnosticDetails } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
-import { instead } from './buildValue.js'
+import { instead } from './instead.js'
 import { spanOf } from './cst.js'
 
 /** Where an error was found, and what is there. */

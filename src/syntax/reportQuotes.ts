@@ -1,4 +1,4 @@
-import { shortened } from './buildValue.js'
+import { shortened } from './shortened.js'
 import type { Reporter } from './reporter.js'
 import type { HeaderStep } from './syntaxTree.js'
 

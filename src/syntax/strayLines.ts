@@ -3,7 +3,7 @@ import type { DiagnosticDetails } from '../text/diagnostic.js'
 import { isMisspelt } from '../../grammar/index.js'
 import { nearest } from '../text/nearest.js'
 import { spanOf } from './cst.js'
-import { shortened } from './buildValue.js'
+import { shortened } from './shortened.js'
 import type { ExtensionReading } from './extension.js'
 import { bare, meantStep, wordsOf, type MeantStep } from './leftOutSteps.js'
 

@@ -2,7 +2,8 @@ import { certifiedComparison } from '../../../src/compatibility/certifiedCompari
 import type { Comparison, Undecided } from '../../../src/compatibility/compare.js'
 import type { LoadedContract } from '../../../src/pattern/loadContract.js'
 import { byCause } from '../../../src/report/causes.js'
-import { placeOf, testsText } from '../../../src/report/comparisonText.js'
+import { testsText } from '../../../src/report/comparisonText.js'
+import { fileLineText } from '../../../src/text/fileLine.js'
 import { findingHtml, type FindingLinks } from '../../../src/report/findingHtml.js'
 import { statusNames, titleOf } from '../../../src/report/reported.js'
 import { isError } from '../../../src/text/diagnostic.js'
@@ -57,7 +58,7 @@ const undecidedHtml = (undecided: Undecided): string =>
 /** A rule leads to its row of the rules page, which is beside this one, and a place to its line in the editor. */
 const links: FindingLinks = {
   rule: (id) => `<a class="rule" href="rules.html#${id}"><code>${escapeMarkup(id)}</code></a>`,
-  place: (version, origin) => jump(version, origin.span.start, placeOf(origin)),
+  place: (version, origin) => jump(version, origin.span.start, fileLineText(origin)),
 }
 
 /** The declarations that findings are about; those about a whole contract have none. */
