@@ -1,42 +1,38 @@
-// The import direction: each part may import the parts named with it and nothing else of ours.
+/** What every part of src may import. */
+const everyone = ['src/collections', 'src/text']
+
+// The import direction: each part may import these, the parts named with it, and nothing else of ours.
 const mayImport = {
   grammar: [],
-  'src/text': [],
+  'src/collections': [],
+  'src/text': ['src/collections'],
+  'src/backends': [],
   'src/files': [],
-  'src/syntax': ['grammar', 'src/text'],
-  'src/grammar-forms': ['grammar', 'src/text', 'src/syntax'],
-  'src/texts': ['src/text'],
-  'src/pattern': ['src/text', 'src/texts', 'src/syntax'],
-  'src/message': ['src/text'],
-  'src/http': ['src/text', 'src/message'],
-  'src/match': ['src/text', 'src/texts', 'src/pattern', 'src/message'],
-  'src/generate': ['src/text', 'src/texts', 'src/pattern', 'src/message'],
-  'src/compatibility': ['src/text', 'src/texts', 'src/pattern', 'src/message', 'src/match'],
+  'src/syntax': ['grammar'],
+  'src/grammar-forms': ['grammar', 'src/syntax'],
+  'src/languages': [],
+  'src/pattern': ['src/languages', 'src/syntax'],
+  'src/message': ['src/backends'],
+  'src/http': ['src/message'],
+  'src/match': ['src/backends', 'src/languages', 'src/pattern', 'src/message'],
+  'src/generate': ['src/languages', 'src/pattern', 'src/message'],
+  'src/compatibility': ['src/languages', 'src/pattern', 'src/message', 'src/match'],
   'src/compatibility/vocabulary': ['src/message/part.ts'],
-  'src/compatibility/engine': [
-    'src/text',
-    'src/texts',
-    'src/pattern',
-    'src/message/part.ts',
-    'src/compatibility/vocabulary',
-  ],
+  'src/compatibility/engine': ['src/languages', 'src/pattern', 'src/message/part.ts', 'src/compatibility/vocabulary'],
   'src/compatibility/messages': [
-    'src/text',
-    'src/texts',
+    'src/languages',
     'src/pattern',
     'src/message',
     'src/compatibility/vocabulary',
     'src/compatibility/engine',
   ],
   'src/compatibility/places': [
-    'src/text',
     'src/pattern',
     'src/compatibility/vocabulary',
     'src/compatibility/engine',
     'src/compatibility/messages',
   ],
   'src/compatibility/reasons': [
-    'src/text',
     'src/pattern',
     'src/message',
     'src/compatibility/vocabulary',
@@ -45,33 +41,26 @@ const mayImport = {
     'src/compatibility/places',
     'src/compatibility/namespaces',
   ],
-  'src/compatibility/namespaces': [
-    'src/text',
-    'src/pattern',
-    'src/compatibility/vocabulary',
-    'src/compatibility/messages',
-  ],
+  'src/compatibility/namespaces': ['src/pattern', 'src/compatibility/vocabulary', 'src/compatibility/messages'],
   'src/compatibility/service': [
-    'src/text',
     'src/pattern',
     'src/compatibility/vocabulary',
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
-  'src/confirm': ['src/text', 'src/syntax', 'src/pattern', 'src/message', 'src/compatibility'],
-  'src/contract-test': ['src/text', 'src/pattern', 'src/message', 'src/http', 'src/match', 'src/generate'],
-  'src/history': ['src/text', 'src/files'],
-  'src/wsdl': ['src/text', 'src/syntax'],
-  'src/wsdl/documents': ['src/text'],
-  'src/wsdl/components': ['src/text', 'src/wsdl/documents'],
-  'src/wsdl/contract': ['src/text', 'src/syntax', 'src/wsdl/components'],
-  'src/catalog': ['src/text', 'src/files', 'src/wsdl', 'src/history'],
-  'src/configuration': ['src/text', 'src/files', 'src/pattern', 'src/message', 'src/compatibility', 'src/report'],
-  'src/sharing': ['src/text', 'src/files', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],
-  'src/check': ['src/text', 'src/pattern', 'src/compatibility', 'src/catalog'],
-  'src/verdict': ['src/text', 'src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
+  'src/confirm': ['src/syntax', 'src/pattern', 'src/message', 'src/compatibility'],
+  'src/contract-test': ['src/pattern', 'src/message', 'src/http', 'src/match', 'src/generate'],
+  'src/history': ['src/backends', 'src/files'],
+  'src/wsdl': ['src/syntax'],
+  'src/wsdl/documents': [],
+  'src/wsdl/components': ['src/wsdl/documents'],
+  'src/wsdl/contract': ['src/syntax', 'src/wsdl/components'],
+  'src/catalog': ['src/files', 'src/wsdl', 'src/history'],
+  'src/configuration': ['src/backends', 'src/files', 'src/pattern', 'src/message', 'src/compatibility', 'src/report'],
+  'src/sharing': ['src/files', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],
+  'src/verdict': ['src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
   'src/stub': [
-    'src/text',
+    'src/backends',
     'src/files',
     'src/pattern',
     'src/message',
@@ -80,9 +69,9 @@ const mayImport = {
     'src/generate',
     'src/catalog',
   ],
-  'src/testing': ['src/text', 'src/pattern', 'src/message', 'src/match', 'src/catalog', 'src/stub'],
+  'src/testing': ['src/pattern', 'src/message', 'src/match', 'src/catalog', 'src/stub'],
   'src/report': [
-    'src/text',
+    'src/backends',
     'src/pattern',
     'src/message',
     'src/http',
@@ -94,7 +83,6 @@ const mayImport = {
     'src/verdict',
   ],
   'src/mcp': [
-    'src/text',
     'src/files',
     'src/syntax',
     'src/pattern',
@@ -105,7 +93,6 @@ const mayImport = {
     'src/history',
     'src/catalog',
     'src/configuration',
-    'src/check',
     'src/verdict',
     'src/report',
   ],
@@ -113,9 +100,11 @@ const mayImport = {
 
 const reasons = {
   grammar: 'The grammar is the language and nothing else, so that it can be read, changed and drawn by itself.',
+  'src/collections': 'Collections know nothing about what they hold.',
   'src/text': 'Everything depends on text, so text depends on nothing.',
+  'src/backends': 'Which package reads XML or git is decided once, for everything that reads.',
   'src/files': 'How a file is read does not depend on what is in it.',
-  'src/texts': 'Languages of texts are mathematics: they know neither scalars nor contracts.',
+  'src/languages': 'Languages of texts are mathematics: they know neither scalars nor contracts.',
   'src/syntax': 'Syntax ends where meaning begins: the syntax tree becomes the pattern tree, never the reverse.',
   'src/grammar-forms': 'Diagrams and other forms show the grammar; they do not depend on what contracts mean.',
   'src/pattern': 'A pattern is what a contract means. It does not depend on payloads, git or reports.',
@@ -149,7 +138,6 @@ const reasons = {
   'src/wsdl/components': 'Components are what the W3C standards define. They know nothing of contracts.',
   'src/wsdl/contract': 'Components become syntax, however they were written down in documents.',
   'src/catalog': 'The catalog knows contract files by name, version and text, but not what the text means.',
-  'src/check': 'A check combines what the parts below report about one contract; commands and editors show it.',
   'src/verdict': 'A verdict is data: commands print it, reports render it, and programs use it without either.',
   'src/stub':
     'A stub answers by matching and generating; it does not depend on how contracts change or how commands report.',
@@ -163,19 +151,79 @@ const reasons = {
 }
 
 /** What works in a browser as well. Readers of payloads may use Node if it is there, and import it dynamically. */
-const core = ['grammar', 'src/text', 'src/texts', 'src/syntax', 'src/pattern', 'src/message', 'src/match', 'src/compatibility', 'src/generate'] // prettier-ignore
+const core = require('./scripts/core.json')
 const readers = 'src/message/readers'
 
 /** What is in a folder, or a file. */
 const folder = (part) => (part.endsWith('.ts') ? `^${part}$` : `^${part}/`)
+
+/** The rooms of a part, from the lowest: each may import those before it, and the files beside them may import them all. */
+const rooms = {
+  'src/text': ['writing'],
+  'src/syntax': ['tree', 'help', 'build', 'read', 'format', 'print'],
+  'src/pattern': ['tree', 'values', 'content', 'types', 'lowering', 'checks'],
+  'src/match': ['mismatches'],
+  'src/generate': ['values'],
+  'src/compatibility/engine': ['nodes', 'leaves', 'sequences'],
+  'src/compatibility/reasons': ['rules', 'differences', 'changes'],
+  'src/wsdl/components': ['schema', 'service'],
+  'src/wsdl/contract': ['writing', 'texts', 'types', 'scenarios'],
+  'src/catalog': ['imports'],
+  'src/stub': [
+    'server',
+    'secrets',
+    'lookup',
+    'templates',
+    'expectations',
+    'state',
+    'recording',
+    'serving',
+    'page',
+    'control',
+  ],
+  'src/report': ['formats', 'problems', 'findings', 'comparisons', 'matches', 'tests'],
+  'src/language-server': ['analysis', 'completion', 'actions', 'answers'],
+}
+
+const orders = {
+  'src/text': 'How text is written for people does not depend on which text it is.',
+  'src/syntax':
+    'The tree is built from the CST, read with what helps to correct it, and only then formatted or printed.',
+  'src/pattern':
+    'Values, then contents, then types of elements: each is made of those before it, and lowering knows them all.',
+  'src/match': 'A mismatch is described without knowing how it was found.',
+  'src/generate': 'Texts of scalars are generated without knowing the message that they are for.',
+  'src/compatibility/engine': 'Inclusion is decided for leaves and for sequences, and the search combines both.',
+  'src/compatibility/reasons': 'Differences are found first; only then are they named and explained.',
+  'src/wsdl/components': 'Services refer to schemas, and schemas to no service.',
+  'src/wsdl/contract': 'Texts are part of types, and types of scenarios; all of them share what is being written.',
+  'src/catalog': 'How imported files refer to each other does not depend on contracts or git.',
+  'src/stub':
+    'A request passes through the rooms from the last to the first; what a room needs of a later one is passed to it.',
+  'src/report': 'Formats know nothing of findings, and the report of one result is no part of another one.',
+  'src/language-server': 'Answers are composed from the analysis of a document; the server sends them.',
+}
+
+/** What imports less than other parts do. */
+const lowest = ['grammar', ...everyone]
 
 const direction = Object.entries(mayImport).map(([part, allowed]) => ({
   name: `${part.replace('src/', '').replaceAll('/', '-')}-imports-downward`,
   comment: reasons[part],
   severity: 'error',
   from: { path: folder(part) },
-  to: { path: '^(grammar|src)/', pathNot: [part, ...allowed].map(folder) },
+  to: { path: '^(grammar|src)/', pathNot: [part, ...(lowest.includes(part) ? [] : everyone), ...allowed].map(folder) },
 }))
+
+const order = Object.entries(rooms).flatMap(([part, names]) =>
+  names.map((name, index) => ({
+    name: `${part.replace('src/', '').replaceAll('/', '-')}-${name}-imports-earlier-rooms`,
+    comment: orders[part],
+    severity: 'error',
+    from: { path: folder(`${part}/${name}`) },
+    to: { path: folder(part), pathNot: names.slice(0, index + 1).map((earlier) => folder(`${part}/${earlier}`)) },
+  })),
+)
 
 /** Only `parts` may import `packages`. */
 const reserved = (name, packages, parts, comment) => ({
@@ -190,6 +238,7 @@ const reserved = (name, packages, parts, comment) => ({
 module.exports = {
   forbidden: [
     ...direction,
+    ...order,
     {
       name: 'nothing-imports-the-edges',
       comment:

@@ -1,6 +1,6 @@
 import { acceptXml } from '../src/match/acceptXml.js'
 import { loadContract } from '../src/pattern/loadContract.js'
-import { shapeType } from '../src/pattern/shapeType.js'
+import { shapeType } from '../src/pattern/types/shapeType.js'
 import { readXml, type XmlPayload } from '../src/message/readXml.js'
 import { contract, documentOf } from './petList.js'
 

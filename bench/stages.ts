@@ -3,9 +3,9 @@ import { lex, parse } from '../grammar/index.js'
 import { compareContracts, type Comparison } from '../src/compatibility/compare.js'
 import { contractLanguage } from '../src/pattern/language.js'
 import { lowerContract } from '../src/pattern/lowerContract.js'
-import { buildContract } from '../src/syntax/buildContract.js'
-import { reporter } from '../src/syntax/reporter.js'
-import { contractSyntax } from '../src/syntax/syntax.js'
+import { buildContract } from '../src/syntax/build/buildContract.js'
+import { reporter } from '../src/syntax/tree/reporter.js'
+import { contractSyntax } from '../src/syntax/tree/syntax.js'
 
 /** The milliseconds that each stage of comparing two contracts takes. */
 export interface Stages {

@@ -1,5 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { analyse } from '../src/language-server/analysis.js'
+import { analyse } from '../src/language-server/analysis/analysis.js'
 import { diagnostics } from '../src/language-server/diagnostics.js'
 import { generated } from './contracts.js'
 import { median, quantile } from './measure.js'

@@ -13,9 +13,9 @@ import { generateRequest } from '../src/generate/generateRequest.js'
 import { generateResponse } from '../src/generate/generateResponse.js'
 import { matchPayload } from '../src/match/matchPayload.js'
 import { loadContract } from '../src/pattern/loadContract.js'
-import type { ContractPattern } from '../src/pattern/patternTree.js'
+import type { ContractPattern } from '../src/pattern/tree/patternTree.js'
 import { loadXsdValidator, type XsdValidator } from '../src/message/readers/xsdValidator.js'
-import { printContract } from '../src/syntax/printContract.js'
+import { printContract } from '../src/syntax/print/printContract.js'
 import { pathText } from '../src/message/pathText.js'
 
 const [folder = '.', ...options] = process.argv.slice(2)

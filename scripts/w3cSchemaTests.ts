@@ -8,7 +8,7 @@ import { XmlDocument, type XmlElement } from 'libxml2-wasm'
 import { readContractFile } from '../src/catalog/readContractFile.js'
 import { matchPayload } from '../src/match/matchPayload.js'
 import { loadContract } from '../src/pattern/loadContract.js'
-import type { ContractPattern } from '../src/pattern/patternTree.js'
+import type { ContractPattern } from '../src/pattern/tree/patternTree.js'
 
 interface InstanceTest {
   readonly set: string

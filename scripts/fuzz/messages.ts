@@ -1,7 +1,7 @@
 import type { Random } from '../../spec/support/random.js'
 import { matchHttpText } from '../../src/match/matchHttpText.js'
 import { parseContract } from '../../src/index.js'
-import { printRequest, printResponse } from '../../src/message/printHttpText.js'
+import { printRequest, printResponse } from '../../src/message/print/printHttpText.js'
 import { readHttpText } from '../../src/message/readHttpText.js'
 import { mutated } from './mutated.js'
 import type { Target } from './target.js'

@@ -7,7 +7,7 @@ import { anySchema } from '../../spec/support/schemas/randomSchema.js'
 import { schemaFiles } from '../../spec/support/schemas/writeSchema.js'
 import { fixturePath, wsdlFixtures } from '../../spec/support/wsdlFixtures.js'
 import { decodeContract } from '../../src/catalog/decodeContract.js'
-import { importedContract, type ReadFile } from '../../src/catalog/importedContract.js'
+import { importedContract, type ReadFile } from '../../src/catalog/imports/importedContract.js'
 import {
   compareContracts,
   findingMessage,
@@ -18,7 +18,7 @@ import {
   type LoadedContract,
   type Source,
 } from '../../src/index.js'
-import { printContract } from '../../src/syntax/printContract.js'
+import { printContract } from '../../src/syntax/print/printContract.js'
 import { success } from '../../src/text/failure.js'
 import { checkSamples, isBroken } from './contracts.js'
 import { damaged, type Files } from './damagedXml.js'

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../src/text/markup.js'
+import { escapeMarkup } from '../../src/text/writing/markup.js'
 import type { Highlighter } from './highlighter.js'
 
 const prompt = '$ '

@@ -1,7 +1,7 @@
 import { createHighlighter, type BundledLanguage, type LanguageRegistration, type ThemedTokenWithVariants } from 'shiki'
 import { contractGrammar } from '../../grammar/index.js'
 import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
-import { escapeMarkup } from '../../src/text/markup.js'
+import { escapeMarkup } from '../../src/text/writing/markup.js'
 
 const themes = { light: 'github-light-default', dark: 'github-dark-default' } as const
 const languages = ['json', 'xml', 'yaml', 'js', 'ts', 'groovy', 'sh'] as const

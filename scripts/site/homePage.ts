@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { alignLines } from '../../src/report/alignLines.js'
-import { escapeMarkup } from '../../src/text/markup.js'
+import { alignLines } from '../../src/report/formats/alignLines.js'
+import { escapeMarkup } from '../../src/text/writing/markup.js'
 import type { Rendered } from './markdown.js'
 import { terminalHtml } from './terminalHtml.js'
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../src/text/markup.js'
+import { escapeMarkup } from '../../src/text/writing/markup.js'
 import type { Section } from './sections.js'
 
 /** A page of the site as the navigation names it. */

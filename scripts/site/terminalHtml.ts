@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../src/text/markup.js'
+import { escapeMarkup } from '../../src/text/writing/markup.js'
 
 /** The CSS classes for the ANSI escape codes that the command prints. Any other code resets them. */
 const classes: Readonly<Record<string, string>> = { 1: 'strong', 2: 'dim', 31: 'bad', 32: 'good', 33: 'doubt' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { requestTarget } from '../../src/wsdl/contract/requestTarget.js'
+import { requestTarget } from '../../src/wsdl/contract/scenarios/requestTarget.js'
 import { runCodicil, type Ran } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
 import { published } from '../support/schemas.js'

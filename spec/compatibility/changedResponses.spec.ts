@@ -2,7 +2,7 @@ import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
-import { scalars } from '../../src/pattern/scalars.js'
+import { scalars } from '../../src/pattern/tree/scalars.js'
 import { contract } from '../support/contracts.js'
 
 /** Where a value may be in a request. */

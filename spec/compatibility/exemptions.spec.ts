@@ -1,8 +1,8 @@
 import test from 'ava'
 import { compareContracts, type Comparison } from '../../src/compatibility/compare.js'
-import { comparisonJson } from '../../src/report/comparisonJson.js'
-import { comparisonText } from '../../src/report/comparisonText.js'
-import { mergeReports, type ShardReport } from '../../src/report/mergeReports.js'
+import { comparisonJson } from '../../src/report/comparisons/comparisonJson.js'
+import { comparisonText } from '../../src/report/comparisons/comparisonText.js'
+import { mergeReports, type ShardReport } from '../../src/report/comparisons/mergeReports.js'
 import { contract } from '../support/contracts.js'
 import { published } from '../support/schemas.js'
 

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
-import type { Finding } from '../../src/compatibility/reasons/finding.js'
+import type { Finding } from '../../src/compatibility/reasons/changes/finding.js'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { compared } from '../support/compared.js'
 import { contract as contractOf } from '../support/contracts.js'

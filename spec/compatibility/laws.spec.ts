@@ -1,10 +1,10 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { compareContracts, type Comparison } from '../../src/compatibility/compare.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import type { Level } from '../../src/compatibility/reasons/rules/rule.js'
-import { comparisonJson } from '../../src/report/comparisonJson.js'
-import { comparisonText } from '../../src/report/comparisonText.js'
+import { comparisonJson } from '../../src/report/comparisons/comparisonJson.js'
+import { comparisonText } from '../../src/report/comparisons/comparisonText.js'
 import { contract } from '../support/contracts.js'
 import { random } from '../support/random.js'
 import {

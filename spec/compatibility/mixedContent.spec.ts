@@ -1,7 +1,7 @@
 import test from 'ava'
 import { decide } from '../../src/compatibility/compare.js'
 import { certify } from '../../src/compatibility/certify.js'
-import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
 import { contract } from '../support/contracts.js'
 
 const text = (side: 'request' | 'response', body: string): string =>

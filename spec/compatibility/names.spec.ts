@@ -1,9 +1,9 @@
 import test, { type ExecutionContext } from 'ava'
 import fc from 'fast-check'
-import { findingMessage } from '../../src/report/findingMessage.js'
-import { findingPath } from '../../src/report/findingPath.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
+import { findingPath } from '../../src/report/findings/findingPath.js'
 import { ruleOf, type RuleId } from '../../src/compatibility/reasons/rules/ruleTable.js'
-import { comparisonJson } from '../../src/report/comparisonJson.js'
+import { comparisonJson } from '../../src/report/comparisons/comparisonJson.js'
 import { compared } from '../support/compared.js'
 import { twoHardNames } from '../support/hardNames.js'
 

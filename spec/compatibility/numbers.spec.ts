@@ -1,9 +1,9 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { leafSignatures } from '../../src/compatibility/engine/leafSignatures.js'
-import { jsonNumber } from '../../src/compatibility/engine/textForm.js'
-import { canonicalNumber } from '../../src/pattern/canonicalNumber.js'
-import { acceptsNumber, type Atom, type Domain } from '../../src/pattern/domain.js'
+import { leafSignatures } from '../../src/compatibility/engine/leaves/leafSignatures.js'
+import { jsonNumber } from '../../src/compatibility/engine/nodes/textForm.js'
+import { canonicalNumber } from '../../src/pattern/values/canonicalNumber.js'
+import { acceptsNumber, type Atom, type Domain } from '../../src/pattern/values/domain.js'
 import { createBudget, withinBudget } from '../../src/text/budget.js'
 
 const options = { numRuns: Number(process.env['TEXT_RUNS'] ?? 150), seed: Number(process.env['TEXT_SEED'] ?? 1) }

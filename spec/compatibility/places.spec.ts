@@ -1,6 +1,6 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
-import type { Finding, Origin } from '../../src/compatibility/reasons/finding.js'
+import type { Finding, Origin } from '../../src/compatibility/reasons/changes/finding.js'
 import { contract } from '../support/contracts.js'
 
 /** A contract whose response contains elements of the type `Pet`. */

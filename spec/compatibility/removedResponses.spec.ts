@@ -1,6 +1,6 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
-import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
 import type { Level } from '../../src/compatibility/reasons/rules/rule.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { contract } from '../support/contracts.js'

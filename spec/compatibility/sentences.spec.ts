@@ -1,5 +1,5 @@
 import test from 'ava'
-import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
 import { ruleOf, type RuleId } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { compared } from '../support/compared.js'
 import { findingsOf } from '../support/ruleFixtures.js'

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
-import type { Detail, Finding } from '../../src/compatibility/reasons/finding.js'
+import type { Detail, Finding } from '../../src/compatibility/reasons/changes/finding.js'
 import { compared } from '../support/compared.js'
 import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
 import { compared } from '../support/compared.js'
 
 // The sentences of findings about strict contracts: namespaces, and elements that may be nil.

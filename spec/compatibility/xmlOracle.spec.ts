@@ -4,7 +4,7 @@ import { requestNode, responseNode } from '../../src/compatibility/messages/mess
 import { printBody } from '../../src/compatibility/messages/printMessage.js'
 import { witnessTree } from '../../src/compatibility/engine/witness.js'
 import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
-import type { ScenarioPattern } from '../../src/pattern/patternTree.js'
+import type { ScenarioPattern } from '../../src/pattern/tree/patternTree.js'
 import { random, type Random } from '../support/random.js'
 import {
   anyGrammar,

@@ -3,7 +3,7 @@ import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { checkConfiguration } from '../../src/configuration/checkConfiguration.js'
-import { findingPath } from '../../src/report/findingPath.js'
+import { findingPath } from '../../src/report/findings/findingPath.js'
 import { contract } from '../support/contracts.js'
 
 const versionOf = (header: string, id: string, sum: string, more = ''): string => `Feature: Payments

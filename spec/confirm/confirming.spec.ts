@@ -2,7 +2,7 @@ import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { loadConfirm } from '../../src/confirm/loadConfirm.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { importedFiles } from '../support/importedFiles.js'
 
 const loaded = await loadConfirm()

@@ -3,7 +3,7 @@ import { certifiedComparison } from '../../src/compatibility/certifiedComparison
 import { readContractFile } from '../../src/catalog/readContractFile.js'
 import { loadConfirm } from '../../src/confirm/loadConfirm.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { success } from '../../src/text/failure.js'
 import { filesOf, type Source } from '../../src/text/source.js'
 import { wsdlSource } from '../../src/wsdl/wsdlSource.js'

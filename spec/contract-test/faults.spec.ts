@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import { contractTest } from '../../src/contract-test/contractTest.js'
-import { failureText } from '../../src/report/causeText.js'
+import { failureText } from '../../src/report/tests/causeText.js'
 import { contract } from '../support/contracts.js'
 import { service } from '../support/service.js'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { contractTest } from '../../src/contract-test/contractTest.js'
-import { testText } from '../../src/report/testText.js'
+import { testText } from '../../src/report/tests/testText.js'
 import { contract } from '../support/contracts.js'
 import { startProvider } from '../support/petstoreProvider.js'
 

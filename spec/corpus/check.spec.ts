@@ -1,6 +1,6 @@
 import test from 'ava'
 import { diagnosticCodes } from '../../src/text/diagnosticCodes.js'
-import { visible } from '../../src/text/visible.js'
+import { visible } from '../../src/text/writing/visible.js'
 import type { Ran } from '../support/command.js'
 import { badCases, corpusFolder, goodCases } from '../support/corpus.js'
 import { diagnosticsOf, printErrors } from '../support/goldens.js'

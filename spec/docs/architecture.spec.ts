@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { build } from 'esbuild'
@@ -6,7 +7,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What works in a browser, as docs/architecture.md says. */
-const core = ['grammar', ...['text', 'texts', 'syntax', 'pattern', 'message', 'match', 'compatibility', 'generate'].map((name) => `src/${name}`)] // prettier-ignore
+const core = createRequire(import.meta.url)('../../scripts/core.json') as readonly string[]
 
 /** Loaded on demand by readers that a browser does without. */
 const onlyInNode = ['@fastify/busboy', 'node:module']

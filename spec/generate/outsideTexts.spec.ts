@@ -1,7 +1,7 @@
 import test from 'ava'
-import { outsideTexts } from '../../src/generate/outsideTexts.js'
-import { accepts, type Domain } from '../../src/pattern/domain.js'
-import { scalars } from '../../src/pattern/scalars.js'
+import { outsideTexts } from '../../src/generate/values/outsideTexts.js'
+import { accepts, type Domain } from '../../src/pattern/values/domain.js'
+import { scalars } from '../../src/pattern/tree/scalars.js'
 
 const span = { start: 0, end: 0 }
 const bounds = [{}, { minLength: 1 }, { minLength: 3, maxLength: 20 }, { maxLength: 40 }, { maxLength: 1_000_000 }]

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { CannotGenerate } from '../../src/generate/cannotGenerate.js'
+import { CannotGenerate } from '../../src/generate/values/cannotGenerate.js'
 import { generateSample } from '../../src/generate/generateSample.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { parseContract as parseContract } from '../../src/pattern/loadContract.js'

@@ -13,7 +13,13 @@ import { coverageOf } from '../../src/grammar-forms/coverage.js'
 import { ruleEbnf } from '../../src/grammar-forms/ebnf.js'
 import { grammarFiles } from '../../src/grammar-forms/grammarFiles.js'
 import { mistakesOf } from '../../src/grammar-forms/mistakes.js'
-import { isOptional, isRepeated, rulesOf, type Production, type GrammarRule } from '../../src/grammar-forms/production.js'
+import {
+  isOptional,
+  isRepeated,
+  rulesOf,
+  type Production,
+  type GrammarRule,
+} from '../../src/grammar-forms/production.js'
 import { treesOf } from '../../src/grammar-forms/treesOf.js'
 import { withoutMistakes } from '../../src/grammar-forms/withoutMistakes.js'
 import { loadContract } from '../../src/pattern/loadContract.js'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { closest, closestFirst } from '../../src/match/closest.js'
+import { closest, closestFirst } from '../../src/match/mismatches/closest.js'
 import type { Part, Role } from '../../src/message/part.js'
 
 interface Attempt {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import type { PayloadMatch } from '../../src/match/matchShape.js'
-import { listed, maxMismatches, newDiagnosis, suggestion } from '../../src/match/diagnosis.js'
+import { listed, maxMismatches, newDiagnosis, suggestion } from '../../src/match/mismatches/diagnosis.js'
 import { createBudget, withinBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
 

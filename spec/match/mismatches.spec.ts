@@ -1,7 +1,7 @@
 import test from 'ava'
 import { pathField } from '../../src/message/pathText.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
-import type { Mismatch } from '../../src/match/mismatch.js'
+import type { Mismatch } from '../../src/match/mismatches/mismatch.js'
 import { contract } from '../support/contracts.js'
 import { nativeReader, portableReader } from '../support/readers.js'
 

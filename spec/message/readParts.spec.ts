@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { printParts, partsContentType, type WrittenPart } from '../../src/message/printParts.js'
+import { printParts, partsContentType, type WrittenPart } from '../../src/message/print/printParts.js'
 import type { MultipartPart } from '../../src/message/multipartPart.js'
 import { readParts } from '../../src/message/readParts.js'
 

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { accepts, domainOf, type Domain } from '../../src/pattern/domain.js'
+import { accepts, domainOf, type Domain } from '../../src/pattern/values/domain.js'
 import { contract } from '../support/contracts.js'
 
 /** The domain of the last of some types. */

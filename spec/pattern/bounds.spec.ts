@@ -1,11 +1,11 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { isWithin, mergedBounds } from '../../src/pattern/bounds.js'
-import { compareDecimals, decimalOf } from '../../src/pattern/decimal.js'
-import { acceptsNumber, atomAccepts, type Atom } from '../../src/pattern/domain.js'
-import type { Bounds } from '../../src/pattern/patternTree.js'
-import { chars } from '../../src/texts/charSet.js'
-import { many, oneOf, optional, repeat, sequence, text } from '../../src/texts/expression.js'
+import { isWithin, mergedBounds } from '../../src/pattern/tree/bounds.js'
+import { compareDecimals, decimalOf } from '../../src/pattern/tree/decimal.js'
+import { acceptsNumber, atomAccepts, type Atom } from '../../src/pattern/values/domain.js'
+import type { Bounds } from '../../src/pattern/tree/patternTree.js'
+import { chars } from '../../src/languages/charSet.js'
+import { many, oneOf, optional, repeat, sequence, text } from '../../src/languages/expression.js'
 
 const digit = oneOf(chars('0-9'))
 const zip = {

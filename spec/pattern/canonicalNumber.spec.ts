@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { canonicalNumber } from '../../src/pattern/canonicalNumber.js'
-import { scalars } from '../../src/pattern/scalars.js'
+import { canonicalNumber } from '../../src/pattern/values/canonicalNumber.js'
+import { scalars } from '../../src/pattern/tree/scalars.js'
 
 /** A decimal number as a fraction of whole numbers, computed independently of the code under test. */
 function fraction(text: string): readonly [numerator: bigint, denominator: bigint] {

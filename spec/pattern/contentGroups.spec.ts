@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { contentModel, type ContentModel } from '../../src/pattern/contentModel.js'
-import type { Count, GroupMember, Particle, Scope, Suffix, TypePattern } from '../../src/pattern/patternTree.js'
+import { contentModel, type ContentModel } from '../../src/pattern/content/contentModel.js'
+import type { Count, GroupMember, Particle, Scope, Suffix, TypePattern } from '../../src/pattern/tree/patternTree.js'
 
 const span = { start: 0, end: 1 }
 

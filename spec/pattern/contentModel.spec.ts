@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { contentModel, type ContentModel } from '../../src/pattern/contentModel.js'
+import { contentModel, type ContentModel } from '../../src/pattern/content/contentModel.js'
 import { contract } from '../support/contracts.js'
 
 /** The automaton of `<root>…</root>` in a contract with some types. */

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { accepts, domainOf, type Domain } from '../../src/pattern/domain.js'
-import { kindOf } from '../../src/pattern/resolve.js'
+import { accepts, domainOf, type Domain } from '../../src/pattern/values/domain.js'
+import { kindOf } from '../../src/pattern/values/resolve.js'
 import { contract } from '../support/contracts.js'
 
 const lines = (types: readonly string[]): string => types.map((type) => `    Given ${type}\n`).join('')

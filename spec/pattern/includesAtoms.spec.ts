@@ -1,10 +1,10 @@
 import test from 'ava'
-import type { Atom } from '../../src/pattern/domain.js'
-import { includesAtoms, type ScalarNotation } from '../../src/pattern/includesAtoms.js'
-import type { Bounds } from '../../src/pattern/patternTree.js'
+import type { Atom } from '../../src/pattern/values/domain.js'
+import { includesAtoms, type ScalarNotation } from '../../src/pattern/values/includesAtoms.js'
+import type { Bounds } from '../../src/pattern/tree/patternTree.js'
 import { createBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
-import { domainOf } from '../../src/pattern/domain.js'
+import { domainOf } from '../../src/pattern/values/domain.js'
 
 /** The atoms of a value as a contract declares it. */
 function atoms(declared: string): readonly Atom[] {

@@ -4,9 +4,9 @@ import { generateRequest } from '../../src/generate/generateRequest.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { createLanguage } from '../../src/pattern/language.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { Scalar } from '../../src/pattern/scalars.js'
-import { chars, charsIn } from '../../src/texts/charSet.js'
-import { many, oneOf, repeat, sequence } from '../../src/texts/expression.js'
+import type { Scalar } from '../../src/pattern/tree/scalars.js'
+import { chars, charsIn } from '../../src/languages/charSet.js'
+import { many, oneOf, repeat, sequence } from '../../src/languages/expression.js'
 
 const even: Scalar = {
   accepts: (text) => /^[0-9]*[02468]$/.test(text),

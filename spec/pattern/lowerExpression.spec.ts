@@ -1,10 +1,10 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { ScalarPattern } from '../../src/pattern/patternTree.js'
-import { blockSet, categorySet, nameChars, nameStartChars } from '../../src/texts/unicode.js'
-import { hasChar } from '../../src/texts/charSet.js'
-import { textMatcher } from '../../src/texts/textMatcher.js'
+import type { ScalarPattern } from '../../src/pattern/tree/patternTree.js'
+import { blockSet, categorySet, nameChars, nameStartChars } from '../../src/languages/unicode.js'
+import { hasChar } from '../../src/languages/charSet.js'
+import { textMatcher } from '../../src/languages/textMatcher.js'
 
 /** The language of a pattern in a contract. */
 function matcherOf(source: string): (text: string) => boolean {

@@ -1,13 +1,13 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { MIMEType } from 'node:util'
-import { headerDomain } from '../../src/pattern/headerDomain.js'
-import { accepts } from '../../src/pattern/domain.js'
+import { headerDomain } from '../../src/pattern/values/headerDomain.js'
+import { accepts } from '../../src/pattern/values/domain.js'
 import { givenValues } from '../../src/contract-test/givenValues.js'
 import type { GivenValues } from '../../src/contract-test/plannedTest.js'
 import { generateRequests } from '../../src/generate/generateRequests.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { ScenarioPattern } from '../../src/pattern/patternTree.js'
+import type { ScenarioPattern } from '../../src/pattern/tree/patternTree.js'
 import { validContract } from '../../src/pattern/validContract.js'
 
 const span = { start: 0, end: 0 }

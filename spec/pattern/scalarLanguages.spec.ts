@@ -1,12 +1,12 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { scalarLanguages } from '../../src/pattern/scalarLanguages.js'
-import { scalars } from '../../src/pattern/scalars.js'
+import { scalarLanguages } from '../../src/pattern/values/scalarLanguages.js'
+import { scalars } from '../../src/pattern/tree/scalars.js'
 import { createBudget } from '../../src/text/budget.js'
-import { hasText } from '../../src/texts/hasText.js'
-import { separatingTexts } from '../../src/texts/leastTexts.js'
-import { termOf } from '../../src/texts/termOf.js'
-import { createTerms } from '../../src/texts/terms.js'
+import { hasText } from '../../src/languages/hasText.js'
+import { separatingTexts } from '../../src/languages/separatingTexts.js'
+import { termOf } from '../../src/languages/termOf.js'
+import { createTerms } from '../../src/languages/terms.js'
 
 /** Texts near a member: with a character replaced, removed or added. */
 const near = (samples: readonly string[]): fc.Arbitrary<string> =>

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { atomAccepts } from '../../src/pattern/domain.js'
-import { isScalarName, scalars, type ScalarName } from '../../src/pattern/scalars.js'
+import { atomAccepts } from '../../src/pattern/values/domain.js'
+import { isScalarName, scalars, type ScalarName } from '../../src/pattern/tree/scalars.js'
 
 interface Row {
   readonly accept: readonly string[]

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { textPattern } from '../../src/pattern/textPattern.js'
 import type { Diagnostic } from '../../src/text/diagnostic.js'
-import { textMatcher } from '../../src/texts/textMatcher.js'
+import { textMatcher } from '../../src/languages/textMatcher.js'
 
 /** Patterns with a mistake, with its offset and its message. */
 const mistakes: readonly (readonly [source: string, offset: number, message: string])[] = [

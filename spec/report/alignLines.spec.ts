@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import test from 'ava'
-import { alignLines } from '../../src/report/alignLines.js'
+import { alignLines } from '../../src/report/formats/alignLines.js'
 
 const texts = fc.tuple(
   fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }),

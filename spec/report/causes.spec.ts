@@ -1,5 +1,5 @@
 import test from 'ava'
-import { comparisonText } from '../../src/report/comparisonText.js'
+import { comparisonText } from '../../src/report/comparisons/comparisonText.js'
 import { compared } from '../support/compared.js'
 
 const scenario = (title: string): string =>

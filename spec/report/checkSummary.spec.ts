@@ -1,9 +1,9 @@
 import test from 'ava'
-import { checkContract } from '../../src/check/checkContract.js'
+import { checkContract } from '../../src/verdict/checkContract.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { CheckedFile } from '../../src/report/checkedFile.js'
-import { checkReports } from '../../src/report/checkReport.js'
-import { checkSummary } from '../../src/report/checkSummary.js'
+import type { CheckedFile } from '../../src/report/problems/checkedFile.js'
+import { checkReports } from '../../src/report/problems/checkReport.js'
+import { checkSummary } from '../../src/report/problems/checkSummary.js'
 
 const contract = (file: string, text: string): CheckedFile => ({
   file,

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { contradiction } from '../../src/report/contradiction.js'
-import { wrongShape, type ShardReport, type Tests } from '../../src/report/mergeReports.js'
+import { contradiction } from '../../src/report/comparisons/contradiction.js'
+import { wrongShape, type ShardReport, type Tests } from '../../src/report/comparisons/mergeReports.js'
 
 const tests = (run: number, failed: number): Tests => ({ run, passed: run - failed, failed })
 

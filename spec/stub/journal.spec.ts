@@ -1,6 +1,6 @@
 import test from 'ava'
 import { pathText } from '../../src/message/pathText.js'
-import type { JournalLine } from '../../src/stub/journal.js'
+import type { JournalLine } from '../../src/stub/serving/journal.js'
 import { getPet, petNamed, pets, send, soap, stubOf } from '../support/stub.js'
 
 const login = `Feature: Login

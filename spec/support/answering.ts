@@ -1,4 +1,4 @@
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 
 /** Swaps the request and response bodies of a contract, so that the documents of a schema are responses. */
 export const answering = (contract: ContractPattern): ContractPattern => ({

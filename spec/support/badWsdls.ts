@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readContractFile } from '../../src/catalog/readContractFile.js'
-import { isImported } from '../../src/syntax/importedSource.js'
+import { isImported } from '../../src/syntax/tree/importedSource.js'
 import type { Diagnostic } from '../../src/text/diagnostic.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
 

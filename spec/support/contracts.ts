@@ -1,5 +1,5 @@
 import { parseContract } from '../../src/pattern/loadContract.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 
 /** The pattern of contract text; throws if it has an error. */
 export function contract(text: string, name = 'pet_1.contract'): ContractPattern {

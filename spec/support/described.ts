@@ -1,7 +1,7 @@
 import { inFile, sortDiagnostics, type Diagnostic } from '../../src/text/diagnostic.js'
 import { success } from '../../src/text/failure.js'
 import { linesOf, positionAt } from '../../src/text/lineMap.js'
-import { reporter } from '../../src/syntax/reporter.js'
+import { reporter } from '../../src/syntax/tree/reporter.js'
 import { describe } from '../../src/wsdl/components/describe.js'
 import type { Description } from '../../src/wsdl/components/description.js'
 import { gather } from '../../src/wsdl/documents/gather.js'

@@ -1,6 +1,6 @@
 import { contractLanguage, type Language } from '../../src/pattern/language.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { success } from '../../src/text/failure.js'
 import { wsdlSource } from '../../src/wsdl/wsdlSource.js'
 

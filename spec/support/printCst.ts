@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain'
 import type { Parsed } from '../../grammar/index.js'
-import { tokensOf } from '../../src/syntax/cst.js'
+import { tokensOf } from '../../src/syntax/tree/cst.js'
 
 /** The tokens that error recovery skipped: they are in the text, but in no node. */
 function skippedTokens({ cst, tokens }: Parsed): IToken[] {

@@ -8,7 +8,7 @@ import { matchPayload } from '../../src/match/matchPayload.js'
 import { matchRequest } from '../../src/match/matchMessage.js'
 import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
 import { openStub } from '../../src/stub/openStub.js'
-import { BackendMissing } from '../../src/text/backend.js'
+import { BackendMissing } from '../../src/backends/backend.js'
 
 const textOf = (body: string): string =>
   `Feature: F\nScenario: S\nWhen POST /\nAnd request-body ${body}\nThen status 200\n`

@@ -1,7 +1,7 @@
-import { findingMessage } from '../../src/report/findingMessage.js'
-import { findingPath } from '../../src/report/findingPath.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
+import { findingPath } from '../../src/report/findings/findingPath.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
-import type { Finding } from '../../src/compatibility/reasons/finding.js'
+import type { Finding } from '../../src/compatibility/reasons/changes/finding.js'
 
 /** A finding as reports render it. */
 export const rendered = (finding: Finding) => {

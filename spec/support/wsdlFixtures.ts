@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { readContractFile } from '../../src/catalog/readContractFile.js'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
-import { printContract } from '../../src/syntax/printContract.js'
+import { printContract } from '../../src/syntax/print/printContract.js'
 import { linesOf, positionAt } from '../../src/text/lineMap.js'
 import { placeInFile } from '../../src/text/source.js'
 

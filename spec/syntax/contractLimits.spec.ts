@@ -1,7 +1,7 @@
 import test from 'ava'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { maxContractLength, maxPatternTokens, maxTokens } from '../../src/syntax/contractLimits.js'
-import { formatContract } from '../../src/syntax/formatContract.js'
+import { maxContractLength, maxPatternTokens, maxTokens } from '../../src/syntax/read/contractLimits.js'
+import { formatContract } from '../../src/syntax/format/formatContract.js'
 
 const codesOf = (text: string): string[] =>
   loadContract({ name: 'a_1.contract', text }).diagnostics.map(({ code }) => code)

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { contractLanguage, type Language } from '../../src/pattern/language.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { maxDepth } from '../../src/syntax/nesting.js'
+import { maxDepth } from '../../src/syntax/read/nesting.js'
 
 const example = new URL('../../examples/extended-language/language.js', import.meta.url).href
 const { default: shopLanguage } = (await import(example)) as { default: Language }

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { legal } from '../../src/wsdl/contract/names.js'
-import { mediaTypeLanguage } from '../../src/pattern/mediaType.js'
+import { legal } from '../../src/wsdl/contract/writing/names.js'
+import { mediaTypeLanguage } from '../../src/pattern/values/mediaType.js'
 import { readMoment } from '../../src/text/moment.js'
 import { withoutSpace } from '../../src/text/withoutSpace.js'
 import { withoutZeros } from '../../src/text/withoutZeros.js'

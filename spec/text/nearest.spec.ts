@@ -1,5 +1,5 @@
 import test from 'ava'
-import { nearest } from '../../src/text/nearest.js'
+import { nearest } from '../../src/text/writing/nearest.js'
 
 const words = ['type', 'enum', 'status', 'request-body', 'response-body', 'GET']
 

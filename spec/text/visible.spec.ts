@@ -1,5 +1,5 @@
 import test from 'ava'
-import { visible, visibleLine, withoutCommands } from '../../src/text/visible.js'
+import { visible, visibleLine, withoutCommands } from '../../src/text/writing/visible.js'
 
 const texts: readonly (readonly [text: string, shown: string])[] = [
   ['plain, \ttab\nand é 😀', 'plain, \ttab\nand é 😀'],

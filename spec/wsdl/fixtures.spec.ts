@@ -1,7 +1,7 @@
 import test from 'ava'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import { formatContract } from '../../src/syntax/formatContract.js'
-import { printContract } from '../../src/syntax/printContract.js'
+import { formatContract } from '../../src/syntax/format/formatContract.js'
+import { printContract } from '../../src/syntax/print/printContract.js'
 import { goldenOf, importedFixture, readGolden, wsdlFixtures } from '../support/wsdlFixtures.js'
 
 for (const name of wsdlFixtures) {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { answering } from '../support/answering.js'
 import { importedText } from '../support/importedFiles.js'
 

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../src/match/matchMessage.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { importedFiles } from '../support/importedFiles.js'
 
 interface Version {

@@ -2,7 +2,7 @@ import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { matchScenarioResponse } from '../../src/match/matchMessage.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { importedFixture, readGolden } from '../support/wsdlFixtures.js'
 
 const name = 'one-way.wsdl'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { generateSample } from '../../src/generate/generateSample.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../src/match/matchMessage.js'
-import { printRequest, printResponse } from '../../src/message/printHttpText.js'
+import { printRequest, printResponse } from '../../src/message/print/printHttpText.js'
 import { contract } from '../support/contracts.js'
 import { importedFixture, wsdlFixtures } from '../support/wsdlFixtures.js'
 

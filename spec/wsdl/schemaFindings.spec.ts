@@ -1,8 +1,8 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
-import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
 import { fileLine } from '../../src/text/fileLine.js'
-import type { ContractPattern } from '../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { answering } from '../support/answering.js'
 import { importedText } from '../support/importedFiles.js'
 
@@ -196,7 +196,10 @@ for (const [change, [before, after, line, uses]] of Object.entries(simpleContent
     const { findings } = await certifiedComparison(older, newer)
     const { related = [], ...finding } = findings.find(({ scenario }) => scenario === 'r')!
     t.deepEqual([fileLine(finding.older).line, fileLine(finding.newer).line], [line, line])
-    t.deepEqual(related.filter(({ kind }) => kind === 'use').map((use) => fileLine(use).line), uses)
+    t.deepEqual(
+      related.filter(({ kind }) => kind === 'use').map((use) => fileLine(use).line),
+      uses,
+    )
   })
 
 test('a derived type is reported at its declaration, in requests and responses', async (t) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
-import { findingMessage } from '../../src/report/findingMessage.js'
+import { findingMessage } from '../../src/report/findings/findingMessage.js'
 import { importedText } from '../support/importedFiles.js'
 import { fixturePath } from '../support/wsdlFixtures.js'
 

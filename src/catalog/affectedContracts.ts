@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { ChangedFile, Changes } from '../history/changedFiles.js'
 import { gitError } from '../history/gitError.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { isImportedName, type ReadFile } from './importedContract.js'
-import { importGraph, partsAmong } from './importGraph.js'
+import { isImportedName, type ReadFile } from './imports/importedContract.js'
+import { importGraph, partsAmong } from './imports/importGraph.js'
 
 /** How to read the files of both states, by their paths. */
 export interface States {

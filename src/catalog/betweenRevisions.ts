@@ -25,7 +25,11 @@ export async function betweenRevisions(path: string, newer: string, older: strin
   return olderCommit.ok ? readBoth(place.value, newerCommit.value, olderCommit.value) : olderCommit
 }
 
-async function readBoth(place: RepositoryFile, newerCommit: Commit, olderCommit: Commit): Promise<Result<BetweenRevisions>> {
+async function readBoth(
+  place: RepositoryFile,
+  newerCommit: Commit,
+  olderCommit: Commit,
+): Promise<Result<BetweenRevisions>> {
   const newer = await readPresent(place, newerCommit)
   if (!newer.ok) return newer
   const older = await readPresent(place, olderCommit)

@@ -3,7 +3,7 @@ import type { Severity } from '../text/diagnosticCodes.js'
 import type { Source } from '../text/source.js'
 import { checkFileName, type StatedVersion } from './checkFileName.js'
 import { contractName } from './contractName.js'
-import { isImportedName } from './importedContract.js'
+import { isImportedName } from './imports/importedContract.js'
 
 /** One version of a contract; its number is null if the file's name has none. */
 export interface ContractVersion {

@@ -7,9 +7,9 @@ import { affectedContracts } from './affectedContracts.js'
 import { decodeFromGit } from './contractAtCommit.js'
 import { contractExtensions, importedExtensions } from './contractName.js'
 import { decodeContract } from './decodeContract.js'
-import { importedContract, isImportedName, type ReadFile } from './importedContract.js'
+import { importedContract, isImportedName, type ReadFile } from './imports/importedContract.js'
 import { importFromDisk } from './importFromDisk.js'
-import { otherImports } from './otherImports.js'
+import { otherImports } from './imports/otherImports.js'
 import { readText } from './readText.js'
 
 /** Both versions of a contract. A version is undefined if it does not have the contract. */

@@ -5,7 +5,7 @@ import { readAtCommit, type FileAtCommit } from '../history/readAtCommit.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { decodeContract } from './decodeContract.js'
-import { importedContract, type ReadFile } from './importedContract.js'
+import { importedContract, type ReadFile } from './imports/importedContract.js'
 
 /**
  * The contract at a commit, a WSDL or a schema with the files that it imports there; undefined if the commit does not have it.

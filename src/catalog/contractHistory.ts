@@ -3,7 +3,7 @@ import type { References } from '../history/referredFiles.js'
 import type { Result } from '../text/failure.js'
 import { isContractName } from './contractName.js'
 import { decodeContract } from './decodeContract.js'
-import { importsOf } from './importGraph.js'
+import { importsOf } from './imports/importGraph.js'
 
 /** The history of a contract: the commits that change it or a file that it imports. Fails like `fileHistory`. */
 export const contractHistory = (path: string): Promise<Result<FileHistory>> =>

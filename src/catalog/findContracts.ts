@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { contractExtensions, isContractName } from './contractName.js'
-import { isImportedName } from './importedContract.js'
-import { importGraph, isWsdlName, partsAmong } from './importGraph.js'
+import { isImportedName } from './imports/importedContract.js'
+import { importGraph, isWsdlName, partsAmong } from './imports/importGraph.js'
 import { importFromDisk } from './importFromDisk.js'
 
 const skippedFolders = new Set(['node_modules', '.git', '.codicil'])

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import type { ReadFile } from './importedContract.js'
+import type { ReadFile } from './imports/importedContract.js'
 import { readText } from './readText.js'
 
 /**

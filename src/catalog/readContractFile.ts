@@ -1,6 +1,6 @@
 import type { Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { importedContract, type ReadFile } from './importedContract.js'
+import { importedContract, type ReadFile } from './imports/importedContract.js'
 import { importFromDisk } from './importFromDisk.js'
 import { readText } from './readText.js'
 

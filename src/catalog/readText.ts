@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failed, type Result } from '../text/failure.js'
-import { nearest } from '../text/nearest.js'
+import { nearest } from '../text/writing/nearest.js'
 import { notAFile, readRegular } from '../files/readRegular.js'
 import type { Source } from '../text/source.js'
 import { decodeContract, maxContractSize } from './decodeContract.js'
 import { maxDocumentSize } from './decodeDocument.js'
-import { isImportedName } from './importedContract.js'
+import { isImportedName } from './imports/importedContract.js'
 
 /** Reads one file. Fails with `file-missing`, `is-a-folder`, `not-a-file`, `permission`, `unreadable`, and like `decodeContract`. */
 export async function readText(path: string): Promise<Result<Source>> {

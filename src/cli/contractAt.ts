@@ -1,6 +1,6 @@
 import { readContractFile } from '../catalog/readContractFile.js'
 import type { Language } from '../pattern/language.js'
-import type { ContractPattern } from '../pattern/patternTree.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import type { Result } from '../text/failure.js'
 

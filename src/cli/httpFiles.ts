@@ -1,4 +1,4 @@
-import { slug } from '../text/slug.js'
+import { slug } from '../text/writing/slug.js'
 
 const maxLength = 60
 

@@ -1,4 +1,4 @@
-import { visibleLine } from '../text/visible.js'
+import { visibleLine } from '../text/writing/visible.js'
 import { isQuiet } from './terminal.js'
 
 /** Shows the progress of a long check. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import type { RenderComparison } from '../report/comparisonReport.js'
-import type { ReportLength } from '../report/comparisonText.js'
-import type { Reported } from '../report/reported.js'
+import type { RenderComparison } from '../report/comparisons/comparisonReport.js'
+import type { ReportLength } from '../report/comparisons/comparisonText.js'
+import type { Reported } from '../report/problems/reported.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { plain, type Paint } from '../text/paint.js'
+import { plain, type Paint } from '../text/writing/paint.js'
 import type { FormatOption, ReportOption, ReportRequest, SummaryOption, WitnessOption } from './options.js'
 import { exit } from './exitCode.js'
 import { paintFor, printCommands, printFailure, printNotice, printResult, shown } from './terminal.js'
@@ -74,7 +74,7 @@ export function publishBroken(
 const comparisonReport =
   (reported: readonly Reported[], length: ReportLength): Render =>
   async (format) => {
-    const { comparisonReports } = await import('../report/comparisonReport.js')
+    const { comparisonReports } = await import('../report/comparisons/comparisonReport.js')
     const render: RenderComparison = comparisonReports[format]
     return render(reported, tool(), length)
   }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { useImportCatalog } from '../catalog/importCatalog.js'
+import { useImportCatalog } from '../catalog/imports/importCatalog.js'
 import { configurationName, type Configuration } from '../configuration/configuration.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readChecked, readConfiguration } from '../configuration/readConfiguration.js'
 import { contractLanguage, reading, type Language } from '../pattern/language.js'
-import { preferBackend } from '../text/backend.js'
+import { preferBackend } from '../backends/backend.js'
 import { success, type Result } from '../text/failure.js'
 import { ExtendedLanguage } from './extendedLanguage.js'
 

@@ -1,4 +1,4 @@
-import type { Shard } from '../report/changedReport.js'
+import type { Shard } from '../report/comparisons/changedReport.js'
 import { failed, success, type Result } from '../text/failure.js'
 
 /** Reads `2/5`. Fails with `usage`. */

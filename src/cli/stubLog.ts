@@ -1,9 +1,9 @@
 import type { ExpectationProblem } from '../stub/expectations/draft.js'
-import type { JournalLine } from '../stub/journal.js'
+import type { JournalLine } from '../stub/serving/journal.js'
 import type { Notice } from '../stub/openStub.js'
-import { counted } from '../text/counted.js'
-import { quoted } from '../text/quoted.js'
-import { visibleLine } from '../text/visible.js'
+import { counted } from '../text/writing/counted.js'
+import { quoted } from '../text/writing/quoted.js'
+import { visibleLine } from '../text/writing/visible.js'
 import { isQuiet, paintFor, printFailure, printNotice } from './terminal.js'
 
 /** Prints what happens while a stub runs, to standard error. */

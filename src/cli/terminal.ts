@@ -2,8 +2,8 @@ import pc from 'picocolors'
 import type { Located } from '../text/diagnostic.js'
 import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Failure } from '../text/failure.js'
-import { plain, type Paint } from '../text/paint.js'
-import { visible, withoutCommands } from '../text/visible.js'
+import { plain, type Paint } from '../text/writing/paint.js'
+import { visible, withoutCommands } from '../text/writing/visible.js'
 import { exit } from './exitCode.js'
 
 /** What starts the control sequence of a colour. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { ToolInformation } from '../report/tool.js'
+import type { ToolInformation } from '../report/formats/tool.js'
 
 /** The package's root as seen from src/cli and dist/cli, and from dist/src/cli. */
 const roots = ['../../', '../../../']

@@ -1,5 +1,5 @@
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
-import type { Reported } from '../report/reported.js'
+import type { Reported } from '../report/problems/reported.js'
 import { addMessage, messageName } from './httpFiles.js'
 
 /** The witnesses of comparisons as `.http` files: `<contract>.<scenario>.<rule>.http`. */

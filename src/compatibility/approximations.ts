@@ -1,7 +1,7 @@
-import type { ContractPattern, Fidelity, Mark } from '../pattern/patternTree.js'
+import type { ContractPattern, Fidelity, Mark } from '../pattern/tree/patternTree.js'
 import { placeInFile, type Place } from '../text/source.js'
 import type { Gap } from './engine/gaps.js'
-import type { Finding } from './reasons/finding.js'
+import type { Finding } from './reasons/changes/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 
 /** A place of an imported contract that affects a verdict and accepts more or less than its source. */
@@ -37,11 +37,16 @@ export const approximationsOf = (
   })
 
 /** The unknown places on which a finding depends. Empty if the finding is proven. */
-export const doubtsAbout = ({ finding, doubts = [] }: ProvenFinding, versions: ComparedVersions): readonly Approximation[] =>
-  approximationsOf(doubts, finding.side === 'response' ? 'newer' : 'older', versions)
+export const doubtsAbout = (
+  { finding, doubts = [] }: ProvenFinding,
+  versions: ComparedVersions,
+): readonly Approximation[] => approximationsOf(doubts, finding.side === 'response' ? 'newer' : 'older', versions)
 
 /** The inexact places that findings may depend on: those at the findings, and those with a missing part. */
-export function approximationsOfFindings(versions: ComparedVersions, findings: readonly Finding[]): readonly Approximation[] {
+export function approximationsOfFindings(
+  versions: ComparedVersions,
+  findings: readonly Finding[],
+): readonly Approximation[] {
   const local = findings.filter(({ path }) => path.length > 0)
   if (findings.length === 0) return []
   return (['older', 'newer'] as const).flatMap((version) => {

@@ -1,6 +1,6 @@
-import type { ContractPattern } from '../pattern/patternTree.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { decide, type CompareOptions, type Comparison } from './compare.js'
-import type { Confirmation, Finding } from './reasons/finding.js'
+import type { Confirmation, Finding } from './reasons/changes/finding.js'
 
 /** How many findings are certified between two pauses. */
 const certifiedAtOnce = 1000

@@ -1,6 +1,6 @@
-import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
+import type { ContractPattern, Exemption } from '../pattern/tree/patternTree.js'
 import { diagnostic, inFile, type Diagnostic } from '../text/diagnostic.js'
-import { nearest } from '../text/nearest.js'
+import { nearest } from '../text/writing/nearest.js'
 import type { Source } from '../text/source.js'
 import { isExpired } from './exempter.js'
 import { isRuleId, ruleIds } from './reasons/rules/ruleTable.js'

@@ -1,4 +1,9 @@
-import { approximationsOf, distinctApproximations, type Approximation, type ComparedVersions } from './approximations.js'
+import {
+  approximationsOf,
+  distinctApproximations,
+  type Approximation,
+  type ComparedVersions,
+} from './approximations.js'
 import type { Decision } from './decision.js'
 import { gapsBetween } from './engine/gaps.js'
 

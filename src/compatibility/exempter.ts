@@ -1,7 +1,7 @@
-import type { ContractPattern, Exemption } from '../pattern/patternTree.js'
+import type { ContractPattern, Exemption } from '../pattern/tree/patternTree.js'
 import { placeInFile, type Place, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import type { Finding } from './reasons/finding.js'
+import type { Finding } from './reasons/changes/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { isRuleId, ruleOf, type RuleId } from './reasons/rules/ruleTable.js'
 

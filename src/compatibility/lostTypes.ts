@@ -1,17 +1,20 @@
-import { isNameable, type InstanceElement, type InstanceRoot, type InstanceType, type ScenarioPattern, type Shape } from '../pattern/patternTree.js' // prettier-ignore
-import { shapeType } from '../pattern/shapeType.js'
+import { isNameable, type InstanceElement, type InstanceRoot, type InstanceType, type ScenarioPattern, type Shape } from '../pattern/tree/patternTree.js' // prettier-ignore
+import { shapeType } from '../pattern/types/shapeType.js'
 import { withinBudget, type Budget } from '../text/budget.js'
-import { groupBy } from '../text/groupBy.js'
-import { oncePer } from '../text/once.js'
+import { groupBy } from '../collections/groupBy.js'
+import { oncePer } from '../collections/once.js'
 import { placeInFile } from '../text/source.js'
 import type { Approximation, ComparedVersions } from './approximations.js'
 import { includes } from './engine/inclusion.js'
-import type { Node } from './engine/node.js'
+import type { Node } from './engine/nodes/node.js'
 import { elementNodes } from './messages/elementNode.js'
 import { typeAttribute } from './vocabulary/typeAttribute.js'
 
 /** Finds the types that an older scenario's requests may name in `xsi:type` but that the newer contract lacks or narrows. */
-export function lostTypes(versions: ComparedVersions, budget: Budget): (scenario: ScenarioPattern) => readonly Approximation[] {
+export function lostTypes(
+  versions: ComparedVersions,
+  budget: Budget,
+): (scenario: ScenarioPattern) => readonly Approximation[] {
   const lost = lostIn(versions, budget)
   if (lost.length === 0) return () => []
   const { source } = versions.older

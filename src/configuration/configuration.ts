@@ -1,9 +1,9 @@
 import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 import type { PayloadLimits } from '../message/limits.js'
-import type { ReportFormat } from '../report/reportFormats.js'
+import type { ReportFormat } from '../report/formats/reportFormats.js'
 import type { NamespaceVersions } from '../text/namespaceVersions.js'
-import type { BackendName } from '../text/backend.js'
+import type { BackendName } from '../backends/backend.js'
 import type { Address } from './address.js'
 
 /** The name of the file that configures codicil for a project. */

@@ -1,9 +1,9 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { today, type IgnoredRules } from '../compatibility/exempter.js'
-import type { Finding } from '../compatibility/reasons/finding.js'
+import type { Finding } from '../compatibility/reasons/changes/finding.js'
 import { messageRuleIds, type RuleId } from '../compatibility/reasons/rules/ruleTable.js'
-import { scalars } from '../pattern/scalars.js'
-import { findingSteps } from '../report/findingPath.js'
+import { scalars } from '../pattern/tree/scalars.js'
+import { findingSteps } from '../report/findings/findingPath.js'
 import type { Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -17,7 +17,12 @@ const keys = ['rule', 'file', 'scenario', 'path', 'reason', 'until']
  * Reads an item of `ignore` in `codicil.json` and reports every problem. Undefined if the item has errors. `source` is the file,
  * and `base` its folder.
  */
-export function ignoredRules(node: Node, base: string, source: Source, report: ReportProblem): IgnoredRules | undefined {
+export function ignoredRules(
+  node: Node,
+  base: string,
+  source: Source,
+  report: ReportProblem,
+): IgnoredRules | undefined {
   const errors: Span[] = []
   const noting: ReportProblem = (at, message, hint, warning) => {
     if (warning === undefined) errors.push(at)

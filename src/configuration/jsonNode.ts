@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { nearest } from '../text/nearest.js'
+import { nearest } from '../text/writing/nearest.js'
 import type { Span } from '../text/span.js'
 
 /** Reports a problem at a place in `codicil.json`; default: an error, `bad-configuration`. */
@@ -17,7 +17,12 @@ export function nearHint(name: string, names: readonly string[]): string | undef
  * Returns whether a node is an object. Reports a node that is not, and each key that is unknown or appears twice. Without `keys`,
  * every key is known.
  */
-export function isObject(node: Node, keys: readonly string[] | undefined, what: string, report: ReportProblem): boolean {
+export function isObject(
+  node: Node,
+  keys: readonly string[] | undefined,
+  what: string,
+  report: ReportProblem,
+): boolean {
   if (node.type !== 'object') {
     report(spanOf(node), `${what} must be an object`)
     return false
@@ -39,7 +44,12 @@ export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === 'string' ? (node.value as string) : undefined
 
 /** The string at a node if it is one of `choices`; reports any other value. */
-export function choiceOf<T extends string>(node: Node, what: string, choices: readonly T[], report: ReportProblem): T[] {
+export function choiceOf<T extends string>(
+  node: Node,
+  what: string,
+  choices: readonly T[],
+  report: ReportProblem,
+): T[] {
   const text = textOf(node)
   const found = choices.find((choice) => choice === text)
   if (found !== undefined) return [found]

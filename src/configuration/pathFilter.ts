@@ -1,6 +1,6 @@
 import { namedStep } from '../message/pathText.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { quoted } from '../text/quoted.js'
+import { quoted } from '../text/writing/quoted.js'
 import { nearHint } from './jsonNode.js'
 
 /** Whether the path of a finding, given by its steps, matches a path in `codicil.json`. */

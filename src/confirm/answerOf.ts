@@ -1,4 +1,4 @@
-import type { Confirmation, Detail, Finding } from '../compatibility/reasons/finding.js'
+import type { Confirmation, Detail, Finding } from '../compatibility/reasons/changes/finding.js'
 import type { ValidatedElement } from '../message/readers/xsdValidator.js'
 
 /** What the schemas of both versions say about the elements of a witness that schemas can declare. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../compatibility/reasons/finding.js'
+import type { Finding } from '../compatibility/reasons/changes/finding.js'
 import type { XsdValidator } from '../message/readers/xsdValidator.js'
 import { readMoment, type Moment } from '../text/moment.js'
 import type { Answers } from './answerOf.js'

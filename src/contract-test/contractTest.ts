@@ -1,5 +1,5 @@
 import { requireXmlReader } from '../match/requireXmlReader.js'
-import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { PayloadLimits } from '../message/limits.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'

@@ -1,6 +1,6 @@
 import { generateRequests, type RequestsOptions } from '../generate/generateRequests.js'
-import type { Mismatch } from '../match/mismatch.js'
-import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { Mismatch } from '../match/mismatches/mismatch.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { withHeaders, type HttpRequest } from '../message/httpMessage.js'
 
 /** A request to send, and the scenario that its response must match, or, in a negative test, whose request it misses. */

@@ -3,8 +3,8 @@ import { readJson } from '../message/readJson.js'
 import type { Located } from '../text/diagnostic.js'
 import { success, type Failure, type Result } from '../text/failure.js'
 import { linesOf } from '../text/lineMap.js'
-import { nearest } from '../text/nearest.js'
-import { quoted } from '../text/quoted.js'
+import { nearest } from '../text/writing/nearest.js'
+import { quoted } from '../text/writing/quoted.js'
 import type { Source } from '../text/source.js'
 
 /** A value as a placeholder gets it, and where it is in the file. */

@@ -1,4 +1,4 @@
-import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { PlannedTest } from './plannedTest.js'
 
 /** A scenario that is not tested: its response is an error, but `like` answers the same requests successfully. */

@@ -1,6 +1,6 @@
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
 import { messageBody, type MatchOptions } from '../match/matchBody.js'
-import type { Mismatch } from '../match/mismatch.js'
+import type { Mismatch } from '../match/mismatches/mismatch.js'
 import type { HttpResponse } from '../message/httpMessage.js'
 import { isContentType, isStatus } from '../message/places.js'
 import { refusal } from './refusal.js'

@@ -1,8 +1,8 @@
-import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
-import { counted } from '../text/counted.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
+import { counted } from '../text/writing/counted.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { nearest } from '../text/nearest.js'
-import { quoted } from '../text/quoted.js'
+import { nearest } from '../text/writing/nearest.js'
+import { quoted } from '../text/writing/quoted.js'
 
 /**
  * The scenarios of contracts with a title; all of them without one. Fails with `unknown-scenario`, and with `nothing-to-test`

@@ -1,4 +1,4 @@
-import type { Count } from '../pattern/patternTree.js'
+import type { Count } from '../pattern/tree/patternTree.js'
 
 /** A choice that a pattern leaves open, such as whether an optional element is present. */
 export interface Choice {

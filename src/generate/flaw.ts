@@ -1,4 +1,4 @@
-import type { WrittenJson } from '../message/printJson.js'
+import type { WrittenJson } from '../message/print/printJson.js'
 
 /** One thing that is wrong with a part of a message on purpose. */
 export type Flaw =

@@ -1,9 +1,9 @@
-import { acceptsJson } from '../pattern/acceptJson.js'
-import { parameterOf } from '../pattern/exampleSlots.js'
-import { jsonData } from '../pattern/jsonData.js'
-import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../pattern/jsonType.js'
-import type { Count, GroupPattern, JsonPattern, MemberPattern, Shape } from '../pattern/patternTree.js'
-import type { WrittenJson } from '../message/printJson.js'
+import { acceptsJson } from '../pattern/types/acceptJson.js'
+import { parameterOf } from '../pattern/checks/exampleSlots.js'
+import { jsonData } from '../pattern/types/jsonData.js'
+import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../pattern/types/jsonType.js'
+import type { Count, GroupPattern, JsonPattern, MemberPattern, Shape } from '../pattern/tree/patternTree.js'
+import type { WrittenJson } from '../message/print/printJson.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { filledText, generateValue } from './generateValue.js'
 import {
@@ -88,7 +88,13 @@ function ofPattern(json: Inner, name: string, place: PartPlace, generating: Gene
   }
 }
 
-const items = (item: JsonPattern, count: Count, name: string, place: PartPlace, generating: Generation): WrittenJson[] =>
+const items = (
+  item: JsonPattern,
+  count: Count,
+  name: string,
+  place: PartPlace,
+  generating: Generation,
+): WrittenJson[] =>
   Array.from({ length: listLength(name, count, place, generating) }, (_, at) =>
     generateJson(item, name, placeOf(place, 'items', at), generating),
   )

@@ -1,6 +1,6 @@
 import { headerOf, type HttpRequest } from '../message/httpMessage.js'
-import { accepts, domainOf } from '../pattern/domain.js'
-import type { FieldPattern, RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/patternTree.js'
+import { accepts, domainOf } from '../pattern/values/domain.js'
+import type { FieldPattern, RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/tree/patternTree.js'
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
 import { generateFields, generateValue, withUnknown } from './generateValue.js'

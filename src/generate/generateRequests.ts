@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../message/httpMessage.js'
-import { printRequest } from '../message/printHttpText.js'
-import type { ExampleRow, ScenarioPattern } from '../pattern/patternTree.js'
+import { printRequest } from '../message/print/printHttpText.js'
+import type { ExampleRow, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { Choice } from './choice.js'
 import { coveringChoices, maxChoices, type Decisions } from './coveringChoices.js'
 import { generateRequest } from './generateRequest.js'

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../message/httpMessage.js'
-import type { ScenarioPattern } from '../pattern/patternTree.js'
+import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
 import { generation, type GenerateOptions } from './generation.js'

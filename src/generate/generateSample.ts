@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../message/httpMessage.js'
-import type { ScenarioPattern } from '../pattern/patternTree.js'
+import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { generateRequest } from './generateRequest.js'
 import { generateRequests, type TitledRequest } from './generateRequests.js'
 import { generateResponse } from './generateResponse.js'

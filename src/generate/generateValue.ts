@@ -1,11 +1,11 @@
-import { isEmpty } from '../pattern/boundErrors.js'
-import { parameterOf } from '../pattern/exampleSlots.js'
-import { domainOf } from '../pattern/domain.js'
-import type { FieldPattern, JsonPattern, ScalarPattern, ValuePattern } from '../pattern/patternTree.js'
-import type { Resolved, ResolvedAlternative } from '../pattern/alternatives.js'
-import { resolveValue } from '../pattern/resolve.js'
-import { oncePer } from '../text/once.js'
-import { CannotGenerate } from './cannotGenerate.js'
+import { isEmpty } from '../pattern/values/boundErrors.js'
+import { parameterOf } from '../pattern/checks/exampleSlots.js'
+import { domainOf } from '../pattern/values/domain.js'
+import type { FieldPattern, JsonPattern, ScalarPattern, ValuePattern } from '../pattern/tree/patternTree.js'
+import type { Resolved, ResolvedAlternative } from '../pattern/tree/alternatives.js'
+import { resolveValue } from '../pattern/values/resolve.js'
+import { oncePer } from '../collections/once.js'
+import { CannotGenerate } from './values/cannotGenerate.js'
 import {
   alternative,
   drawAt,
@@ -22,10 +22,10 @@ import {
   type PartPlace,
 } from './generation.js'
 import { unknownName, type Flaw } from './flaw.js'
-import { namedText } from './namedTexts.js'
-import { outsideTexts } from './outsideTexts.js'
-import { rangeEnds } from './rangeEnds.js'
-import { scalarText, textOf } from './scalarText.js'
+import { namedText } from './values/namedTexts.js'
+import { outsideTexts } from './values/outsideTexts.js'
+import { rangeEnds } from './values/rangeEnds.js'
+import { scalarText, textOf } from './values/scalarText.js'
 
 /** A text, which is null if a nullable was chosen to be null, and the alternative that it was generated for, if it was. */
 export interface GeneratedText {
@@ -34,10 +34,19 @@ export interface GeneratedText {
 }
 
 /** A text of a value: the one in the Examples row if there is one, else a generated one; null if a nullable was chosen to be null. */
-export const generateValue = (value: ValuePattern, name: string, place: PartPlace, generating: Generation): string | null =>
-  generateText(value, name, place, generating).text
+export const generateValue = (
+  value: ValuePattern,
+  name: string,
+  place: PartPlace,
+  generating: Generation,
+): string | null => generateText(value, name, place, generating).text
 
-export function generateText(value: ValuePattern, name: string, place: PartPlace, generating: Generation): GeneratedText {
+export function generateText(
+  value: ValuePattern,
+  name: string,
+  place: PartPlace,
+  generating: Generation,
+): GeneratedText {
   const slot = parameterOf(value) ?? name
   const filled = filledText(value, slot, generating)
   const made: GeneratedText =

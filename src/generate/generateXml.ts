@@ -1,9 +1,9 @@
-import { particlesOf } from '../pattern/contentParts.js'
-import { attributeWildcard } from '../pattern/attributeWildcard.js'
-import { countsOf, joinedCounts } from '../pattern/counts.js'
-import { accepts, domainOf } from '../pattern/domain.js'
+import { particlesOf } from '../pattern/content/contentParts.js'
+import { attributeWildcard } from '../pattern/types/attributeWildcard.js'
+import { countsOf, joinedCounts } from '../pattern/tree/counts.js'
+import { accepts, domainOf } from '../pattern/values/domain.js'
 import { withoutSpace } from '../text/withoutSpace.js'
-import { anyContent, elementContent, textValue } from '../pattern/elementContent.js'
+import { anyContent, elementContent, textValue } from '../pattern/content/elementContent.js'
 import type {
   AnythingPattern,
   AttributePattern,
@@ -13,12 +13,12 @@ import type {
   GroupPattern,
   Particle,
   ValuePattern,
-} from '../pattern/patternTree.js'
-import { isNil, nilValues } from '../pattern/nilForms.js'
-import { declaredInside, type DeclaredNamespaces } from '../pattern/qualifiedName.js'
-import { writtenNames, type StatedAttribute } from '../pattern/writtenNames.js'
-import type { WrittenElement } from '../message/printXml.js'
-import { CannotGenerate } from './cannotGenerate.js'
+} from '../pattern/tree/patternTree.js'
+import { isNil, nilValues } from '../pattern/types/nilForms.js'
+import { declaredInside, type DeclaredNamespaces } from '../pattern/tree/qualifiedName.js'
+import { writtenNames, type StatedAttribute } from '../pattern/tree/writtenNames.js'
+import type { WrittenElement } from '../message/print/printXml.js'
+import { CannotGenerate } from './values/cannotGenerate.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { anyText, filledText, generateValue } from './generateValue.js'
 import {

@@ -1,7 +1,7 @@
-import type { Count, Scope } from '../pattern/patternTree.js'
+import type { Count, Scope } from '../pattern/tree/patternTree.js'
 import { lengthsOf, nullableWays, openWays, optionalWays, orderWays, type Choice, type Choose } from './choice.js'
-import { drawFor, type Draw } from './draw.js'
-import { CannotGenerate } from './cannotGenerate.js'
+import { drawFor, type Draw } from './values/draw.js'
+import { CannotGenerate } from './values/cannotGenerate.js'
 import type { Flaw, Spoil } from './flaw.js'
 
 /** The state of generating one message. */
@@ -191,7 +191,12 @@ export const orderOf = (name: string, place: PartPlace, generating: Generation):
   ]!
 
 /** The index of an end of a range whose value is generated; undefined for a value inside the range. */
-export function endOf(ends: readonly string[], name: string, place: PartPlace, generating: Generation): number | undefined {
+export function endOf(
+  ends: readonly string[],
+  name: string,
+  place: PartPlace,
+  generating: Generation,
+): number | undefined {
   if (ends.length === 0 || isMinimal(place, generating)) return undefined
   const way = decide({ kind: 'end', name, ways: ['inside', ...ends] }, place, generating, `${step(name)}/=`)
   return way === 0 ? undefined : way - 1

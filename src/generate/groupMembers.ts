@@ -1,4 +1,4 @@
-import type { GroupMember, Scope } from '../pattern/patternTree.js'
+import type { GroupMember, Scope } from '../pattern/tree/patternTree.js'
 import { sizesIn } from './sizesIn.js'
 
 /** The name of a member of a group, as written. */

@@ -1,6 +1,6 @@
-import type { ScenarioPattern } from '../pattern/patternTree.js'
+import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { HttpRequest } from '../message/httpMessage.js'
-import { drawFor } from './draw.js'
+import { drawFor } from './values/draw.js'
 import { flawTitle, type Flaw, type Spoil } from './flaw.js'
 import { generateRequest } from './generateRequest.js'
 import { firstOptions, type RequestsOptions } from './generateRequests.js'

@@ -1,4 +1,4 @@
-import type { WrittenJson } from '../message/printJson.js'
+import type { WrittenJson } from '../message/print/printJson.js'
 import type { Flaw } from './flaw.js'
 
 export const nothing: WrittenJson = { kind: 'bare', text: 'null' }

@@ -1,7 +1,7 @@
-import { particlesOf } from '../pattern/contentParts.js'
-import type { ElementPattern, Particle, Scope } from '../pattern/patternTree.js'
-import { elementContent } from '../pattern/elementContent.js'
-import type { DeclaredNamespaces } from '../pattern/qualifiedName.js'
+import { particlesOf } from '../pattern/content/contentParts.js'
+import type { ElementPattern, Particle, Scope } from '../pattern/tree/patternTree.js'
+import { elementContent } from '../pattern/content/elementContent.js'
+import type { DeclaredNamespaces } from '../pattern/tree/qualifiedName.js'
 import { soapEnvelopes } from '../message/soap.js'
 
 // Parts of SOAP messages that are for nodes on their way, or for what a contract does not know: usual messages lack them.

@@ -1,7 +1,7 @@
-import type { ElementPattern, Scope, WildcardPattern } from '../pattern/patternTree.js'
-import { requirementsOf, sizeOf } from '../pattern/smallestDocument.js'
-import { takesName, wildcardOf } from '../pattern/wildcard.js'
-import { oncePer } from '../text/once.js'
+import type { ElementPattern, Scope, WildcardPattern } from '../pattern/tree/patternTree.js'
+import { requirementsOf, sizeOf } from '../pattern/types/smallestDocument.js'
+import { takesName, wildcardOf } from '../pattern/types/wildcard.js'
+import { oncePer } from '../collections/once.js'
 import { otherName } from './flaw.js'
 import { sizesIn } from './sizesIn.js'
 

@@ -1,4 +1,4 @@
-import type { Count } from '../pattern/patternTree.js'
+import type { Count } from '../pattern/tree/patternTree.js'
 import type { Flaw } from './flaw.js'
 
 /** Longer lists are not generated just to exceed a limit. */

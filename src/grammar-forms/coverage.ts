@@ -1,6 +1,6 @@
 import type { CstNode, TokenType } from 'chevrotain'
 import type { Way } from '../../grammar/index.js'
-import { inOrder, isNode, type Piece } from '../syntax/cst.js'
+import { inOrder, isNode, type Piece } from '../syntax/tree/cst.js'
 import { isOptional, type ProductionGroup, type Production, type GrammarRule, type Separated } from './production.js'
 
 /** The rules that some trees use, and the ways that their nodes take through the rules. */
@@ -40,7 +40,12 @@ const mayBeEmpty = (rule: GrammarRule | undefined, rules: ReadonlyMap<string, Gr
   rule !== undefined && follow([], rule, rules, () => undefined)
 
 /** Notes the ways that a node took, by matching its pieces with its rule, backtracking; false if they do not match. */
-function follow(pieces: readonly Piece[], rule: GrammarRule, rules: ReadonlyMap<string, GrammarRule>, note: Note): boolean {
+function follow(
+  pieces: readonly Piece[],
+  rule: GrammarRule,
+  rules: ReadonlyMap<string, GrammarRule>,
+  note: Note,
+): boolean {
   const noted = (production: Production, way: Way, done: boolean): boolean => {
     if (done) note(production, way)
     return done

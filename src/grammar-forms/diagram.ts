@@ -66,7 +66,11 @@ function inLines(items: readonly Item[]): Item {
 export function diagramOf({ name, definition }: GrammarRule, { link, mark, whole, words }: DiagramOptions): Diagram {
   const sequence = (productions: readonly Production[], inside: DiagramMark | undefined): Item =>
     productions.length === 0 ? new Skip() : inLines(productions.map((production) => draw(production, inside)))
-  const entered = (production: Production, inside: DiagramMark | undefined, content: (inside?: DiagramMark) => Item): Item => {
+  const entered = (
+    production: Production,
+    inside: DiagramMark | undefined,
+    content: (inside?: DiagramMark) => Item,
+  ): Item => {
     const text = mark(production, 'taken')
     return text && text !== inside ? marked(text, new Frame(content(text), new Comment(text))) : content(inside)
   }

@@ -1,6 +1,13 @@
 import { entriesOf } from './entriesOf.js'
 import { mistakesOf, type Mistakes } from './mistakes.js'
-import { isOptional, isRepeated, type ProductionGroup, type Production, type GrammarRule, type Separated } from './production.js'
+import {
+  isOptional,
+  isRepeated,
+  type ProductionGroup,
+  type Production,
+  type GrammarRule,
+  type Separated,
+} from './production.js'
 
 /**
  * The rules of the language that authors write: without the ways that only mistakes take, without the parts that are then empty,

@@ -16,7 +16,10 @@ export const shortHash = (id: string): string => id.slice(0, 12)
  * The commit of a base; undefined if it is a HEAD that has no commit yet. Fails like `findCommit`, and with `no-merge-base`,
  * `shallow-clone` and `unreadable`.
  */
-export async function baseCommit(place: RepositoryFile, { revision, isMerged }: Base): Promise<Result<Commit | undefined>> {
+export async function baseCommit(
+  place: RepositoryFile,
+  { revision, isMerged }: Base,
+): Promise<Result<Commit | undefined>> {
   if (!isMerged) return revision === 'HEAD' ? headCommit(place) : findCommit(place, revision)
   const head = await findCommit(place, 'HEAD')
   if (!head.ok) return head

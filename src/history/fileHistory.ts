@@ -83,7 +83,10 @@ interface Reader {
 /** How many commits are looked up at once. */
 const atOnce = 1000
 
-async function readLine({ given }: RepositoryFile, read: () => Promise<FileVersion[]>): Promise<Result<readonly FileVersion[]>> {
+async function readLine(
+  { given }: RepositoryFile,
+  read: () => Promise<FileVersion[]>,
+): Promise<Result<readonly FileVersion[]>> {
   try {
     return success(await read())
   } catch (error) {
@@ -108,7 +111,11 @@ async function versionsAt(place: RepositoryFile, reader: Reader, line: readonly 
 }
 
 /** The line, continued under the former path where the file first appears because a commit renamed it; again and again. */
-async function acrossRenames(place: RepositoryFile, reader: Reader, line: readonly FileVersion[]): Promise<FileVersion[]> {
+async function acrossRenames(
+  place: RepositoryFile,
+  reader: Reader,
+  line: readonly FileVersion[],
+): Promise<FileVersion[]> {
   const first = line.findLastIndex(({ blob }) => blob !== undefined)
   const [version, before] = [line[first], line[first + 1]]
   if (version?.blob === undefined || !before) return [...line]

@@ -26,7 +26,10 @@ interface Lines {
  * The deleted files that were added elsewhere, the most similar first: at least half of the larger file, counted in whole
  * lines, is in both. Reads nothing if there is nothing to compare, or more than 1,000 files.
  */
-export async function findRenames(deleted: readonly RenameCandidate[], added: readonly RenameCandidate[]): Promise<Delta[]> {
+export async function findRenames(
+  deleted: readonly RenameCandidate[],
+  added: readonly RenameCandidate[],
+): Promise<Delta[]> {
   const lengths = [deleted.length, added.length]
   if (Math.min(...lengths) === 0 || Math.max(...lengths) > maxCandidates) return []
   const [older, newer] = [await linesOf(deleted), await linesOf(added)]

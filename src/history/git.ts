@@ -1,4 +1,4 @@
-import type { Backend } from '../text/backend.js'
+import type { Backend } from '../backends/backend.js'
 
 /** An open repository; each `Git` knows only those that it opened. */
 export interface Repository {

@@ -1,4 +1,4 @@
-import { askedFor, backendNames, chooseBackend, type Chosen } from '../text/backend.js'
+import { askedFor, backendNames, chooseBackend, type Chosen } from '../backends/backend.js'
 import type { Result } from '../text/failure.js'
 import { loadCommand } from './command/loadCommand.js'
 import type { Git } from './git.js'

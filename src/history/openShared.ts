@@ -39,7 +39,10 @@ export async function openCopy(folder: string, shown: string): Promise<Result<Re
 }
 
 /** Updates a copy from its URL, without ever showing the user and password in it. Fails with `fetch-failed`. */
-export async function fetchInto({ git, repository, folder: shown }: RepositoryFile, url: string): Promise<Result<undefined>> {
+export async function fetchInto(
+  { git, repository, folder: shown }: RepositoryFile,
+  url: string,
+): Promise<Result<undefined>> {
   try {
     await git.fetch(repository, url)
     return success(undefined)

@@ -40,7 +40,11 @@ function unreadableHint({ git, path }: RepositoryFile, { expression }: Commit): 
   return `in a partial clone ${fetching} fetches what is missing; otherwise see what \`git fsck\` says`
 }
 
-async function readEntry(place: RepositoryFile, commit: Commit, name: string): Promise<Result<FileAtCommit | undefined>> {
+async function readEntry(
+  place: RepositoryFile,
+  commit: Commit,
+  name: string,
+): Promise<Result<FileAtCommit | undefined>> {
   const { git, repository, path } = place
   const found = path === '' ? success(undefined) : await entryAt(place, commit, path, name)
   if (!found.ok) return found
@@ -73,7 +77,11 @@ interface Walked {
   readonly rest: readonly string[]
 }
 
-async function walk({ git, repository }: RepositoryFile, { id }: Commit, steps: readonly string[]): Promise<Walked | undefined> {
+async function walk(
+  { git, repository }: RepositoryFile,
+  { id }: Commit,
+  steps: readonly string[],
+): Promise<Walked | undefined> {
   let { tree } = await git.commit(repository, id)
   for (const [index, step] of steps.entries()) {
     const entry = await git.entry(repository, tree, step)

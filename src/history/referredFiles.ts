@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { once } from '../text/once.js'
+import { once } from '../collections/once.js'
 import type { CommitNode, Entry } from './git.js'
 import type { RepositoryFile } from './locateFile.js'
 

@@ -1,5 +1,5 @@
 import { failed, type Result } from '../text/failure.js'
-import { shellWord } from '../text/shellWord.js'
+import { shellWord } from '../text/writing/shellWord.js'
 import { gitError, type GitProblem } from './gitError.js'
 import type { RepositoryFile } from './locateFile.js'
 import { suggestReference } from './suggestReference.js'
@@ -8,7 +8,11 @@ import { suggestReference } from './suggestReference.js'
  * Why a revision expression names no commit, and what to do about it: `no-commit`, `ambiguous-revision`, `shallow-clone`,
  * `unknown-revision`; or `permission` and `unreadable` if the repository itself is the problem.
  */
-export async function revisionFailure(place: RepositoryFile, expression: string, error: unknown): Promise<Result<never>> {
+export async function revisionFailure(
+  place: RepositoryFile,
+  expression: string,
+  error: unknown,
+): Promise<Result<never>> {
   const { repository, git } = place
   const { kind, message } = gitError(error)
   const references = await git.references(repository).catch(() => [])
@@ -71,7 +75,12 @@ function fetchCommand(expression: string): string {
 const generations = (expression: string): number =>
   [...expression.matchAll(/~(\d*)|\^\d*/g)].reduce((sum, [, steps]) => sum + Number(steps || 1), 0)
 
-function unknown({ folder }: RepositoryFile, expression: string, detail: string, near: string | undefined): Result<never> {
+function unknown(
+  { folder }: RepositoryFile,
+  expression: string,
+  detail: string,
+  near: string | undefined,
+): Result<never> {
   const plain = detail.endsWith('not found') ? '' : ` (${detail})`
   return failed(
     'unknown-revision',

@@ -1,4 +1,4 @@
-import { nearest } from '../text/nearest.js'
+import { nearest } from '../text/writing/nearest.js'
 
 /**
  * The expression with the branch or tag that was most likely meant, or undefined if none is similar.

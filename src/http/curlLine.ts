@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../message/httpMessage.js'
 import { pathOf } from './sendRequest.js'
-import { shellWord } from '../text/shellWord.js'
+import { shellWord } from '../text/writing/shellWord.js'
 
 /** A shell command that sends a request again, with exactly its headers. */
 export function curlLine(url: URL, { method, target, headers, body = '' }: HttpRequest): string {

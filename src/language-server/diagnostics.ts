@@ -3,8 +3,8 @@ import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Located } from '../text/diagnostic.js'
 import { pathOf, type Source } from '../text/source.js'
-import { checked, type Analysis } from './analysis.js'
-import { rangeOf } from './ranges.js'
+import { checked, type Analysis } from './analysis/analysis.js'
+import { rangeOf } from './analysis/ranges.js'
 
 const severities = { error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning } as const
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { InitializeParams } from 'vscode-languageserver/node'
-import { useImportCatalog } from '../catalog/importCatalog.js'
+import { useImportCatalog } from '../catalog/imports/importCatalog.js'
 import { findProject } from '../configuration/findProject.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'

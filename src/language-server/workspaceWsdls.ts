@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { InitializeParams } from 'vscode-languageserver/node'
 import { findContracts } from '../catalog/findContracts.js'
 import { importFromDisk } from '../catalog/importFromDisk.js'
-import { importGraph, isWsdlName } from '../catalog/importGraph.js'
+import { importGraph, isWsdlName } from '../catalog/imports/importGraph.js'
 
 /** The WSDLs in the folders of a workspace. */
 export interface WorkspaceWsdls {

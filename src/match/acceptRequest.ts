@@ -1,6 +1,6 @@
-import type { RequestPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { RequestPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { HttpRequest } from '../message/httpMessage.js'
-import { noDiagnosis } from './diagnosis.js'
+import { noDiagnosis } from './mismatches/diagnosis.js'
 import { matchBody, wrongContentType, type MessageBody } from './matchBody.js'
 import { matchHeaders, statedHeaders } from './matchFields.js'
 import { acceptShape } from './matchShape.js'

@@ -1,9 +1,16 @@
-import type { ContentModel } from '../pattern/contentModel.js'
-import type { ElementType } from '../pattern/elementType.js'
+import type { ContentModel } from '../pattern/content/contentModel.js'
+import type { ElementType } from '../pattern/types/elementType.js'
 import type { XmlElement } from '../message/xmlTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
-import { costInside, matched, mistakes, type Alignment, type AlignedContent, type AlignmentStep } from './alignmentSteps.js'
-import type { Diagnosis } from './diagnosis.js'
+import {
+  costInside,
+  matched,
+  mistakes,
+  type Alignment,
+  type AlignedContent,
+  type AlignmentStep,
+} from './alignmentSteps.js'
+import type { Diagnosis } from './mismatches/diagnosis.js'
 import { transitionFrom, transitionsOf } from './transitions.js'
 
 /** The steps that the search has found, by the cost of reaching them. */
@@ -132,7 +139,8 @@ const hasMore = ({ open, settled }: Search, cost: number): boolean =>
 const isEnd = ({ children, transitions }: AlignedContent, { index, state }: AlignmentStep): boolean =>
   index === children.length && transitions.model.accepts(state)
 
-const keyOf = ({ children }: AlignedContent, { index, state }: AlignmentStep): number => state * (children.length + 1) + index
+const keyOf = ({ children }: AlignedContent, { index, state }: AlignmentStep): number =>
+  state * (children.length + 1) + index
 
 /** Adds a step, unless it has been reached as cheaply before. */
 function add({ content, open, costs }: Search, cost: number, step: AlignmentStep): void {

@@ -1,8 +1,8 @@
-import type { ContentModel, Move } from '../pattern/contentModel.js'
-import type { ElementType } from '../pattern/elementType.js'
+import type { ContentModel, Move } from '../pattern/content/contentModel.js'
+import type { ElementType } from '../pattern/types/elementType.js'
 import type { XmlElement, XmlName } from '../message/xmlTree.js'
 import type { Budget } from '../text/budget.js'
-import { suggestion } from './diagnosis.js'
+import { suggestion } from './mismatches/diagnosis.js'
 import { nameIn, positionsNamed, transitionFrom, type Transitions } from './transitions.js'
 
 /** What an alignment says about a child, or about a position of the content model that has no child. */
@@ -58,7 +58,10 @@ export interface AlignmentStep {
 type NextSteps = (content: AlignedContent, from: AlignmentStep) => readonly AlignmentStep[]
 
 /** Reads the next child as one of the model's children of its name. */
-export function matched({ children, transitions, fits, budget }: AlignedContent, from: AlignmentStep): readonly AlignmentStep[] {
+export function matched(
+  { children, transitions, fits, budget }: AlignedContent,
+  from: AlignmentStep,
+): readonly AlignmentStep[] {
   const child = children[from.index]
   if (!child) return []
   const { after, typeAt, positionAt } = transitionFrom(transitions, from.state, child, budget)

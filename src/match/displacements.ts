@@ -1,5 +1,5 @@
-import type { ElementType } from '../pattern/elementType.js'
-import { groupBy } from '../text/groupBy.js'
+import type { ElementType } from '../pattern/types/elementType.js'
+import { groupBy } from '../collections/groupBy.js'
 import type { Alignment } from './alignmentSteps.js'
 import { positionsNamed } from './transitions.js'
 

@@ -1,15 +1,15 @@
-import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts, domainOf, type Domain } from '../pattern/domain.js'
-import { headerDomain } from '../pattern/headerDomain.js'
-import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/patternTree.js'
+import { describeDomain } from '../pattern/values/describeDomain.js'
+import { accepts, domainOf, type Domain } from '../pattern/values/domain.js'
+import { headerDomain } from '../pattern/values/headerDomain.js'
+import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/tree/patternTree.js'
 import type { Span } from '../text/span.js'
-import { spendingOnTexts, textBudget } from '../texts/textSteps.js'
+import { spendingOnTexts, textBudget } from '../languages/textSteps.js'
 import type { Role } from '../message/part.js'
 import { below, partsOf, trailOf, type Trail } from '../message/trail.js'
 import { headersByName, type Headers } from '../message/httpMessage.js'
-import { listed, newDiagnosis, notInContract } from './diagnosis.js'
-import { brief } from '../text/brief.js'
-import { excerpt, tooComplex, type UnplacedMismatch } from './mismatch.js'
+import { listed, newDiagnosis, notInContract } from './mismatches/diagnosis.js'
+import { brief } from '../text/writing/brief.js'
+import { excerpt, tooComplex, type UnplacedMismatch } from './mismatches/mismatch.js'
 
 /** The mismatch of a text that a value pattern does not accept; none if it does. */
 export function matchValue(text: string, value: ValuePattern, scope: Scope, path: Trail): UnplacedMismatch[] {

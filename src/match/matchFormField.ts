@@ -1,8 +1,8 @@
-import type { Scope, Shape } from '../pattern/patternTree.js'
-import { shapeType } from '../pattern/shapeType.js'
+import type { Scope, Shape } from '../pattern/tree/patternTree.js'
+import { shapeType } from '../pattern/types/shapeType.js'
 import { partsOf } from '../message/trail.js'
 import { readJson } from '../message/readJson.js'
-import { newDiagnosis, type Diagnosis } from './diagnosis.js'
+import { newDiagnosis, type Diagnosis } from './mismatches/diagnosis.js'
 import { matchDomain, type MatchText } from './matchFields.js'
 import { matchJson } from './matchJson.js'
 

@@ -1,13 +1,13 @@
-import type { ContractPattern, ScenarioPattern } from '../pattern/patternTree.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { readHttpText, type HttpText } from '../message/readHttpText.js'
-import { orMissing } from '../text/backend.js'
+import { orMissing } from '../backends/backend.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { closest } from './closest.js'
+import { closest } from './mismatches/closest.js'
 import { messageBody, type MatchOptions } from './matchBody.js'
 import { matchScenarioRequest, matchScenarioResponse } from './matchMessage.js'
 import { scenariosOf, type PayloadTarget } from './matchPayload.js'
 import type { PayloadMatch } from './matchShape.js'
-import type { Mismatch } from './mismatch.js'
+import type { Mismatch } from './mismatches/mismatch.js'
 
 /**
  * Matches a whole message, given as text, against the requests or the responses of a contract's scenarios. It has to match

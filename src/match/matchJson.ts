@@ -1,9 +1,9 @@
-import { describeDomain } from '../pattern/describeDomain.js'
-import { accepts, type Domain } from '../pattern/domain.js'
-import type { JsonType, MemberType } from '../pattern/jsonType.js'
+import { describeDomain } from '../pattern/values/describeDomain.js'
+import { accepts, type Domain } from '../pattern/values/domain.js'
+import type { JsonType, MemberType } from '../pattern/types/jsonType.js'
 import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from '../message/jsonTree.js'
 import { below, partsOf, type Trail } from '../message/trail.js'
-import { once } from '../text/once.js'
+import { once } from '../collections/once.js'
 import type { Span } from '../text/span.js'
 import {
   acceptsAs,
@@ -13,12 +13,12 @@ import {
   sameKind,
   type ArrayType,
   type KnownVerdicts,
-} from '../pattern/acceptJson.js'
-import { closestAlternative } from './closestAlternative.js'
-import { describeTypes, describeValue, inItems } from './describeJson.js'
-import { listed, newDiagnosis, notInContract, type Diagnosis } from './diagnosis.js'
-import { brief } from '../text/brief.js'
-import { excerpt, type UnplacedMismatch } from './mismatch.js'
+} from '../pattern/types/acceptJson.js'
+import { closestAlternative } from './mismatches/closestAlternative.js'
+import { describeTypes, describeValue, inItems } from './mismatches/describeJson.js'
+import { listed, newDiagnosis, notInContract, type Diagnosis } from './mismatches/diagnosis.js'
+import { brief } from '../text/writing/brief.js'
+import { excerpt, type UnplacedMismatch } from './mismatches/mismatch.js'
 
 /**
  * Every mismatch of a JSON value, in the order of the text; none if it matches. `types` are the alternatives that the contract

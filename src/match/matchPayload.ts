@@ -1,10 +1,10 @@
-import type { ContractPattern, ScenarioPattern, Scope, Shape } from '../pattern/patternTree.js'
+import type { ContractPattern, ScenarioPattern, Scope, Shape } from '../pattern/tree/patternTree.js'
 import type { ReadOptions } from '../message/decodePayload.js'
 import { payloadReader, type PayloadReader } from '../message/payloadReader.js'
-import { orMissing } from '../text/backend.js'
+import { orMissing } from '../backends/backend.js'
 import { failed, success, type Result } from '../text/failure.js'
-import { closest } from './closest.js'
-import { diagnosisBudget, newDiagnosis, suggestion } from './diagnosis.js'
+import { closest } from './mismatches/closest.js'
+import { diagnosisBudget, newDiagnosis, suggestion } from './mismatches/diagnosis.js'
 import { matchShape, type PayloadMatch } from './matchShape.js'
 
 /** What to match a payload against: a declared type or else a body, of one scenario or else of any. */

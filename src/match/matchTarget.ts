@@ -1,12 +1,12 @@
-import { domainOf } from '../pattern/domain.js'
-import { describeDomain } from '../pattern/describeDomain.js'
-import type { RequestPattern, Scope, ValuePattern } from '../pattern/patternTree.js'
+import { domainOf } from '../pattern/values/domain.js'
+import { describeDomain } from '../pattern/values/describeDomain.js'
+import type { RequestPattern, Scope, ValuePattern } from '../pattern/tree/patternTree.js'
 import { below, partsOf, trailOf } from '../message/trail.js'
 import { percentDecoded, withoutTrailingSlash } from '../text/urlPath.js'
 import { matchEncodedFields, matchValue, type FieldsPlace, type MatchText } from './matchFields.js'
-import { listed, newDiagnosis, type Diagnosis } from './diagnosis.js'
-import { brief } from '../text/brief.js'
-import type { UnplacedMismatch } from './mismatch.js'
+import { listed, newDiagnosis, type Diagnosis } from './mismatches/diagnosis.js'
+import { brief } from '../text/writing/brief.js'
+import type { UnplacedMismatch } from './mismatches/mismatch.js'
 
 const pathTrail = trailOf('path')
 const queryTrail = trailOf('query')

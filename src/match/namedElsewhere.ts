@@ -1,6 +1,6 @@
-import { children, requestParts, shapePart } from '../pattern/children.js'
-import type { ScenarioPattern } from '../pattern/patternTree.js'
-import { oncePer } from '../text/once.js'
+import { children, requestParts, shapePart } from '../pattern/tree/children.js'
+import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
+import { oncePer } from '../collections/once.js'
 
 /** The names of the elements in a scenario's request and in its types. */
 const elementNames = oncePer(({ request, scope }: ScenarioPattern): ReadonlySet<string> => {

@@ -1,5 +1,5 @@
-import { contentKind } from '../pattern/contentType.js'
-import type { ContractPattern } from '../pattern/patternTree.js'
+import { contentKind } from '../pattern/values/contentType.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { loadXmlReader } from '../message/readers/xmlReader.js'
 import { success, type Result } from '../text/failure.js'
 

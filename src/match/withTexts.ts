@@ -1,7 +1,7 @@
 import type { PayloadReader } from '../message/payloadReader.js'
 import type { Attempt, Budget } from '../text/budget.js'
-import { oncePer } from '../text/once.js'
-import { spendingOnTexts, textBudget } from '../texts/textSteps.js'
+import { oncePer } from '../collections/once.js'
+import { spendingOnTexts, textBudget } from '../languages/textSteps.js'
 
 const budgetOf = oncePer(({ textSteps }: PayloadReader): Budget => textBudget(textSteps))
 

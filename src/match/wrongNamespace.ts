@@ -1,5 +1,5 @@
 import type { XmlName } from '../message/xmlTree.js'
-import { brief } from '../text/brief.js'
+import { brief } from '../text/writing/brief.js'
 
 /** The message for an element in the wrong namespace. */
 export function wrongNamespace({ name, namespace }: XmlName, wanted: string) {

@@ -1,6 +1,6 @@
 import type { JsonSchemaType } from '@modelcontextprotocol/server'
-import { nearest } from '../text/nearest.js'
-import { quoted } from '../text/quoted.js'
+import { nearest } from '../text/writing/nearest.js'
+import { quoted } from '../text/writing/quoted.js'
 
 /** A schema that is an object, as those of all properties are. */
 type Schema = Exclude<JsonSchemaType, boolean>

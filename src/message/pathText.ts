@@ -1,5 +1,5 @@
-import { brief } from '../text/brief.js'
-import { visibleString } from '../text/quoted.js'
+import { brief } from '../text/writing/brief.js'
+import { visibleString } from '../text/writing/quoted.js'
 import type { Part, Role } from './part.js'
 
 /** Characters that mean something in a path, or cannot be seen in it. */

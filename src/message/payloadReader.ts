@@ -1,4 +1,4 @@
-import { once } from '../text/once.js'
+import { once } from '../collections/once.js'
 import { payloadText, type ReadOptions } from './decodePayload.js'
 import type { PayloadResult } from './payloadError.js'
 import { readJson, type JsonPayload } from './readJson.js'

@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../text/failure.js'
-import { quoted } from '../text/quoted.js'
+import { quoted } from '../text/writing/quoted.js'
 import { isMultipart, type HttpRequest, type HttpResponse } from './httpMessage.js'
 
 /** A message that was read from text, such as an `.http` file. */

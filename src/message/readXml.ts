@@ -1,5 +1,5 @@
-import { available } from '../text/backend.js'
-import { once } from '../text/once.js'
+import { available } from '../backends/backend.js'
+import { once } from '../collections/once.js'
 import { attributeFloodAt } from './attributeFlood.js'
 import { payloadText, type ReadOptions } from './decodePayload.js'
 import { exceededLimit } from './exceededLimit.js'

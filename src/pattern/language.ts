@@ -1,7 +1,7 @@
-import { contractSyntax, createSyntax, type Syntax, type SyntaxParts } from '../syntax/syntax.js'
+import { contractSyntax, createSyntax, type Syntax, type SyntaxParts } from '../syntax/tree/syntax.js'
 import type { NamespaceVersions } from '../text/namespaceVersions.js'
-import { textMatcher } from '../texts/textMatcher.js'
-import { isScalarName, scalars, type Scalar, type Scalars } from './scalars.js'
+import { textMatcher } from '../languages/textMatcher.js'
+import { isScalarName, scalars, type Scalar, type Scalars } from './tree/scalars.js'
 
 /** A language: its syntax and its scalar types. */
 export interface Language extends Syntax {

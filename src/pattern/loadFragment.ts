@@ -1,14 +1,14 @@
-import { buildFieldValue } from '../syntax/buildStep.js'
-import { buildPayload } from '../syntax/buildPayload.js'
-import { readFragment, type ReadFragment } from '../syntax/readFragment.js'
-import { reporter } from '../syntax/reporter.js'
+import { buildFieldValue } from '../syntax/build/buildStep.js'
+import { buildPayload } from '../syntax/build/buildPayload.js'
+import { readFragment, type ReadFragment } from '../syntax/read/readFragment.js'
+import { reporter } from '../syntax/tree/reporter.js'
 import { isError, sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
-import { checkShape, checkValue, type IsType } from './checkTypes.js'
+import { checkShape, checkValue, type IsType } from './checks/checkTypes.js'
 import type { Language } from './language.js'
-import type { Lowering } from './lowering.js'
-import { lowerShape } from './lowerShape.js'
-import { lowerValue } from './lowerValue.js'
-import type { Shape, ValuePattern } from './patternTree.js'
+import type { Lowering } from './lowering/lowering.js'
+import { lowerShape } from './lowering/lowerShape.js'
+import { lowerValue } from './lowering/lowerValue.js'
+import type { Shape, ValuePattern } from './tree/patternTree.js'
 
 /** A part of a contract as far as it can be read by itself. Without a pattern, there are errors among its diagnostics. */
 export interface LoadedFragment<Pattern> {

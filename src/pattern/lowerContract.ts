@@ -1,19 +1,26 @@
-import { reporter, type Reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, EnumStep, ExamplesSyntax, ScenarioSyntax, Step, TypeStep } from '../syntax/syntaxTree.js'
-import { counted } from '../text/counted.js'
+import { reporter, type Reporter } from '../syntax/tree/reporter.js'
+import type {
+  ContractSyntax,
+  EnumStep,
+  ExamplesSyntax,
+  ScenarioSyntax,
+  Step,
+  TypeStep,
+} from '../syntax/tree/syntaxTree.js'
+import { counted } from '../text/writing/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
-import { checkContentTypes } from './checkContentTypes.js'
-import { checkExamples } from './checkExamples.js'
-import { checkWidth } from './checkWidth.js'
-import { checkTypes, typeChecks, type TypeChecks } from './checkTypes.js'
+import { checkContentTypes } from './checks/checkContentTypes.js'
+import { checkExamples } from './checks/checkExamples.js'
+import { checkWidth } from './lowering/checkWidth.js'
+import { checkTypes, typeChecks, type TypeChecks } from './checks/checkTypes.js'
 import type { Language } from './language.js'
-import type { DeclaredTypes, Lowering } from './lowering.js'
-import { lowerInstanceTypes } from './lowerInstanceTypes.js'
-import { inherit, type InheritedSection } from './inherit.js'
-import { lowerSection, type LoweredSection } from './lowerSection.js'
-import { prefixesOf } from './prefixes.js'
-import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './patternTree.js'
+import type { DeclaredTypes, Lowering } from './lowering/lowering.js'
+import { lowerInstanceTypes } from './lowering/lowerInstanceTypes.js'
+import { inherit, type InheritedSection } from './lowering/inherit.js'
+import { lowerSection, type LoweredSection } from './lowering/lowerSection.js'
+import { prefixesOf } from './tree/prefixes.js'
+import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './tree/patternTree.js'
 
 /** A contract's pattern tree and its semantic errors. Scenarios without request line or status are left out. */
 export interface LoweredContract {

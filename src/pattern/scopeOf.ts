@@ -1,11 +1,11 @@
-import { reporter } from '../syntax/reporter.js'
-import type { ContractSyntax, Section, Step } from '../syntax/syntaxTree.js'
-import { inherit } from './inherit.js'
+import { reporter } from '../syntax/tree/reporter.js'
+import type { ContractSyntax, Section, Step } from '../syntax/tree/syntaxTree.js'
+import { inherit } from './lowering/inherit.js'
 import type { Language } from './language.js'
 import { declaredIn, declares } from './lowerContract.js'
-import { lowerSection, type LoweredSection } from './lowerSection.js'
-import { prefixesOf } from './prefixes.js'
-import type { Scope } from './patternTree.js'
+import { lowerSection, type LoweredSection } from './lowering/lowerSection.js'
+import { prefixesOf } from './tree/prefixes.js'
+import type { Scope } from './tree/patternTree.js'
 
 /** The types of a section by name, as far as they can be read, even if the section is not complete. The Background has those of the first scenario. */
 export function scopeOf(tree: ContractSyntax, section: Section, { scalars }: Pick<Language, 'scalars'>): Scope {

@@ -1,8 +1,8 @@
-import { readExpression } from '../syntax/readExpression.js'
-import { reporter, type Reporter } from '../syntax/reporter.js'
-import type { TextExpression } from '../texts/expression.js'
-import { isEmpty } from './boundErrors.js'
-import { lowerExpression } from './lowerExpression.js'
+import { readExpression } from '../syntax/read/readExpression.js'
+import { reporter, type Reporter } from '../syntax/tree/reporter.js'
+import type { TextExpression } from '../languages/expression.js'
+import { isEmpty } from './values/boundErrors.js'
+import { lowerExpression } from './lowering/lowerExpression.js'
 
 /**
  * The language of a pattern, a regular expression of XML Schema as `pattern /…/` has it in a contract (docs/language.md 7.3),

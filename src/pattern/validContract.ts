@@ -3,7 +3,7 @@ import { success, type Failure, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import type { Language } from './language.js'
 import { loadContract, type LoadedContract } from './loadContract.js'
-import type { ContractPattern } from './patternTree.js'
+import type { ContractPattern } from './tree/patternTree.js'
 
 /** Which of two versions a contract is. */
 export type Which = 'older' | 'newer'

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../text/diagnostic.js'
-import { knownScenarios } from '../syntax/knownScenarios.js'
+import { knownScenarios } from '../syntax/read/knownScenarios.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import type { Language } from './language.js'
 import { loadContract, reloadContract } from './loadContract.js'
-import type { ContractPattern } from './patternTree.js'
+import type { ContractPattern } from './tree/patternTree.js'
 import { fitForUse, validContract } from './validContract.js'
 
 /** Two versions of a contract without errors, or failures with their errors. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { HttpRequest } from '../message/httpMessage.js'
 import { success, type Failure, type Result } from '../text/failure.js'
 import { controlling, isControl } from './control/controls.js'
 import { decoding } from './server/decoding.js'
 import { cors } from './server/cors.js'
 import { heldBytes } from './server/heldBytes.js'
-import { journal, type Journal, type JournalEntry, type JournalLine } from './journal.js'
+import { journal, type Journal, type JournalEntry, type JournalLine } from './serving/journal.js'
 import { closeSoon, listen, readTls, type TlsFiles } from './server/listen.js'
 import { liveState, type LiveState } from './state/liveState.js'
 import { addPosted, type StateOptions } from './state/loadState.js'
@@ -14,7 +15,7 @@ import { answeringPreflights } from './serving/preflights.js'
 import { publishing } from './serving/publishing.js'
 import { serving, type Behaviour } from './serving/serving.js'
 import { readSettings, type StubSettings, type SettingsOptions } from './settings.js'
-import { server, type ServerOptions } from './server/server.js'
+import { server, type ServerOptions, type ServerOutcome } from './server/server.js'
 import type { StubState } from './state/stubState.js'
 import { watchFiles } from './state/watchFiles.js'
 import { removeAbandoned } from './recording/writeWholeFile.js'
@@ -120,12 +121,11 @@ function appOf(
   const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
   // Every origin is allowed, because `access` refuses the pages that may not control the stub.
   const controllers = cors(['*'], () => undefined)
-  const handle = decoding({
-    bodyLimit,
-    held,
-    control: controlling({ state, journal: requests, access, scheme, preflight: controllers.preflight }),
-    serve: pages ? answeringPreflights(pages, state, target !== undefined, serve) : serve,
-  })
+  const control = controlling({ state, journal: requests, access, scheme, preflight: controllers.preflight })
+  const others = pages ? answeringPreflights(pages, state, target !== undefined, serve) : serve
+  const answer = (request: HttpRequest): Promise<ServerOutcome> =>
+    isControl(request) ? control(request) : others(request)
+  const handle = decoding({ bodyLimit, held, answer })
   return server(handle, {
     bodyLimit,
     held,

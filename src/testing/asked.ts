@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../message/httpMessage.js'
-import type { JournalEntry } from '../stub/journal.js'
+import type { JournalEntry } from '../stub/serving/journal.js'
 import type { OpenStub } from '../stub/openStub.js'
 
 /** A request that a stub was asked. */

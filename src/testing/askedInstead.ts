@@ -1,4 +1,4 @@
-import { excerpt } from '../match/mismatch.js'
+import { excerpt } from '../match/mismatches/mismatch.js'
 import { pathText } from '../message/pathText.js'
 import { isSamePath } from '../message/places.js'
 import { isSecretPlace } from '../stub/secrets/secretNames.js'

@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert'
 import { pathText } from '../message/pathText.js'
-import type { TestedContract } from './contractOf.js'
+import type { TestedContract } from './testedPattern.js'
 import { matchContract, type ContractTarget } from './matchContract.js'
 import type { TestedMessage } from './receivedMessage.js'
 

@@ -1,4 +1,4 @@
-import type { TestedContract } from './contractOf.js'
+import type { TestedContract } from './testedPattern.js'
 import { matchContract, type ContractTarget } from './matchContract.js'
 import type { TestedMessage } from './receivedMessage.js'
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../text/groupBy.js'
+import { groupBy } from '../collections/groupBy.js'
 import type { Part } from '../message/part.js'
 import { partsOf } from '../message/trail.js'
 import { isWithin, type LeafPlace } from '../stub/lookup/leafPlace.js'

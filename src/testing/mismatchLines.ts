@@ -1,9 +1,9 @@
-import type { Mismatch } from '../match/mismatch.js'
+import type { Mismatch } from '../match/mismatches/mismatch.js'
 import { pathText } from '../message/pathText.js'
 import { fileLine } from '../text/fileLine.js'
 import { linesOf, lineText } from '../text/lineMap.js'
 import { placeInFile, type Source } from '../text/source.js'
-import { visibleLine } from '../text/visible.js'
+import { visibleLine } from '../text/writing/visible.js'
 
 /** How many mismatches are listed: nobody reads more of them in a test's output. */
 const maxLines = 20

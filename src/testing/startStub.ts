@@ -1,6 +1,6 @@
 import type { ServiceFacts } from '../stub/expectations/draft.js'
 import type { ExpectationJson } from '../stub/expectations/expectationJson.js'
-import type { JournalEntry } from '../stub/journal.js'
+import type { JournalEntry } from '../stub/serving/journal.js'
 import type { OpenStub, StubOptions } from '../stub/openStub.js'
 import type { RequestJson } from './requestPattern.js'
 import type { Times } from './times.js'

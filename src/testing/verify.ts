@@ -1,5 +1,5 @@
 import { AssertionError } from 'node:assert'
-import type { JournalEntry } from '../stub/journal.js'
+import type { JournalEntry } from '../stub/serving/journal.js'
 import { bodyPlace } from '../stub/lookup/leafPlace.js'
 import type { OpenStub } from '../stub/openStub.js'
 import { askedOf, isServed, shownRequest, type Asked } from './asked.js'

@@ -1,4 +1,4 @@
-import { oncePer } from './once.js'
+import { oncePer } from '../collections/once.js'
 import type { Source } from './source.js'
 
 /** A place in a text; lines and columns count from 1, columns in UTF-16 units. */

@@ -2,7 +2,7 @@ import { codeFrame } from './codeFrame.js'
 import type { Located } from './diagnostic.js'
 import type { Source } from './source.js'
 import { linesOf, positionAt } from './lineMap.js'
-import { plain, type Paint } from './paint.js'
+import { plain, type Paint } from './writing/paint.js'
 
 /** A diagnostic as compilers print it: `file:line:column`, severity, code and message, the line with carets, related places, hint. */
 export function printDiagnostic(diagnostic: Located, paint: Paint = plain): string {

@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { once } from '../text/once.js'
+import { once } from '../collections/once.js'
 
 /** Below this number of bytes in use, V8 decides by itself when to collect garbage. */
 const fewBytes = 100_000_000

@@ -1,5 +1,5 @@
 import type { Comparison } from '../compatibility/compare.js'
-import type { Detail, Finding } from '../compatibility/reasons/finding.js'
+import type { Detail, Finding } from '../compatibility/reasons/changes/finding.js'
 import type { Source } from '../text/source.js'
 
 /** A comparison in which nothing was compared. */

@@ -1,7 +1,7 @@
 import type { Approximation } from '../compatibility/approximations.js'
-import { counted } from '../text/counted.js'
+import { counted } from '../text/writing/counted.js'
 import { fileLineText } from '../text/fileLine.js'
-import { visibleLine } from '../text/visible.js'
+import { visibleLine } from '../text/writing/visible.js'
 
 const differing = {
   itself: ', and it differs between the versions',

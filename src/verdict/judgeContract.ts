@@ -5,7 +5,7 @@ import { compareContracts, type CompareOptions, type Comparison } from '../compa
 import { today } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
 import { loadContract } from '../pattern/loadContract.js'
-import type { ContractPattern } from '../pattern/patternTree.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { fitForUse, validContract } from '../pattern/validContract.js'
 import { validVersions } from '../pattern/validVersions.js'
 import type { Diagnostic } from '../text/diagnostic.js'

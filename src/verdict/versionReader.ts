@@ -1,7 +1,7 @@
 import { contractAtCommit } from '../catalog/contractAtCommit.js'
 import { commitOf, type FileVersion } from '../history/fileHistory.js'
 import type { Language } from '../pattern/language.js'
-import type { ContractPattern } from '../pattern/patternTree.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { validContract } from '../pattern/validContract.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source, SourceFile } from '../text/source.js'

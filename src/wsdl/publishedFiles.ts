@@ -1,7 +1,7 @@
 import type { Source, SourceFile } from '../text/source.js'
 import { pathOf } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { requestTarget } from './contract/requestTarget.js'
+import { requestTarget } from './contract/scenarios/requestTarget.js'
 import { opened } from './documents/files.js'
 import { isKnownSchema } from './documents/knownSchemas.js'
 import { isDefinitions, linksOf } from './documents/linksOf.js'

@@ -1,4 +1,4 @@
-import type { ContractSyntax, Section, Step, XmlNode } from '../syntax/syntaxTree.js'
+import type { ContractSyntax, Section, Step, XmlNode } from '../syntax/tree/syntaxTree.js'
 import type { Span } from '../text/span.js'
 import { isKnownSchema } from './documents/knownSchemas.js'
 

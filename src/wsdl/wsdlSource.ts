@@ -3,10 +3,10 @@ import {
   withExemptions,
   type CommentExemption,
   type ImportedComment,
-} from '../syntax/commentExemptions.js'
-import type { ImportedContract, ImportedSource } from '../syntax/importedSource.js'
-import { reporter } from '../syntax/reporter.js'
-import type { ContractSyntax } from '../syntax/syntaxTree.js'
+} from '../syntax/read/commentExemptions.js'
+import type { ImportedContract, ImportedSource } from '../syntax/tree/importedSource.js'
+import { reporter } from '../syntax/tree/reporter.js'
+import type { ContractSyntax } from '../syntax/tree/syntaxTree.js'
 import { inFile, sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../src/pattern/contentType.js'
+import { mediaTypeOf } from '../../../src/pattern/values/contentType.js'
 import type { MultipartPart } from '../../../src/message/multipartPart.js'
 
 /** The parts of a multipart body, read by the browser; in the page this replaces a reader that needs Node. Rejects other bodies. */

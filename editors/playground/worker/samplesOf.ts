@@ -1,12 +1,12 @@
-import { CannotGenerate } from '../../../src/generate/cannotGenerate.js'
+import { CannotGenerate } from '../../../src/generate/values/cannotGenerate.js'
 import { generateSample } from '../../../src/generate/generateSample.js'
 import type { LoadedContract } from '../../../src/pattern/loadContract.js'
-import type { ScenarioPattern } from '../../../src/pattern/patternTree.js'
-import { printRequest, printResponse } from '../../../src/message/printHttpText.js'
-import { proseHtml } from '../../../src/text/proseHtml.js'
-import { titleOf } from '../../../src/report/reported.js'
+import type { ScenarioPattern } from '../../../src/pattern/tree/patternTree.js'
+import { printRequest, printResponse } from '../../../src/message/print/printHttpText.js'
+import { proseHtml } from '../../../src/text/writing/proseHtml.js'
+import { titleOf } from '../../../src/report/problems/reported.js'
 import { isError } from '../../../src/text/diagnostic.js'
-import { escapeMarkup } from '../../../src/text/markup.js'
+import { escapeMarkup } from '../../../src/text/writing/markup.js'
 
 /** A request and a response of each scenario. */
 export const samplesOf = ({ pattern, diagnostics }: LoadedContract): string =>

@@ -1,4 +1,4 @@
-import type { ContractPattern, Fidelity } from '../../../src/pattern/patternTree.js'
+import type { ContractPattern, Fidelity } from '../../../src/pattern/tree/patternTree.js'
 import type { Span } from '../../../src/text/span.js'
 import { readXml } from '../../../src/wsdl/documents/readXml.js'
 import type { DocumentElement } from '../../../src/wsdl/documents/xmlTree.js'
@@ -124,7 +124,10 @@ function placesIn(files: readonly { readonly source: { readonly text: string }; 
 const references = ['type', 'base', 'itemType', 'memberTypes', 'ref']
 const declarations: ReadonlySet<string> = new Set(['element', 'attribute'])
 
-function stated(component: DocumentElement | undefined, named: ReadonlyMap<string, DocumentElement>): readonly DocumentElement[] {
+function stated(
+  component: DocumentElement | undefined,
+  named: ReadonlyMap<string, DocumentElement>,
+): readonly DocumentElement[] {
   const found = new Set<DocumentElement>()
   const visit = (element: DocumentElement): void => {
     if (found.has(element) || (declarations.has(element.name) && element !== component)) return

@@ -80,7 +80,8 @@ const isEmptiableChoice = ({ name, children }: DocumentElement): boolean =>
   children.some((tag) => valueOf(tag, 'minOccurs') === '0') &&
   children.some((tag) => [tag, ...tagsIn(tag)].some((one) => Number(valueOf(one, 'minOccurs')) > 1))
 
-const tagsIn = ({ children }: DocumentElement): readonly DocumentElement[] => children.flatMap((tag) => [tag, ...tagsIn(tag)])
+const tagsIn = ({ children }: DocumentElement): readonly DocumentElement[] =>
+  children.flatMap((tag) => [tag, ...tagsIn(tag)])
 
 const groupsIn = ({ children }: DocumentElement): readonly DocumentElement[] =>
   children.filter(({ name }) => groups.has(name)).flatMap((group) => [group, ...groupsIn(group)])
@@ -104,7 +105,11 @@ const valueOf = ({ attributes }: DocumentElement, name: string): string | undefi
   attributes.find((attribute) => attribute.name === name)?.value
 
 /** The definitions of the types that an attribute names, and of those inside. */
-function typesOf(tag: DocumentElement, attribute: string, tags: readonly DocumentElement[]): readonly DocumentElement[] {
+function typesOf(
+  tag: DocumentElement,
+  attribute: string,
+  tags: readonly DocumentElement[],
+): readonly DocumentElement[] {
   const names = new Set(
     valueOf(tag, attribute)
       ?.split(/\s+/)

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { described } from '../../support/described.js'
-import type { Service } from '../../../src/wsdl/components/service.js'
+import type { Service } from '../../../src/wsdl/components/service/service.js'
 
 const definitions = (content: string): string =>
   `<definitions name="Pets" targetNamespace="urn:pets" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:pets"

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { OperationTerms } from '../../../src/wsdl/components/service.js'
+import type { OperationTerms } from '../../../src/wsdl/components/service/service.js'
 import { described } from '../../support/described.js'
 
 const definitions = (policies: string, binding: string): string =>
@@ -65,7 +65,9 @@ test('equivalent policies have the same fingerprint, regardless of order, WS-Pol
   t.false(rest.has(first!))
 })
 
-const addressing: Readonly<Record<string, readonly [binding: string, expected: OperationTerms['addressing']['value']]>> = {
+const addressing: Readonly<
+  Record<string, readonly [binding: string, expected: OperationTerms['addressing']['value']]>
+> = {
   'no declaration': ['', 'absent'],
   'a UsingAddressing element': ['<wsam:UsingAddressing/>', 'optional'],
   'a required UsingAddressing element': ['<wsam:UsingAddressing w:required="true"/>', 'required'],

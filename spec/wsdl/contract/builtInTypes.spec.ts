@@ -1,9 +1,9 @@
 import test from 'ava'
 import { matchPayload } from '../../../src/match/matchPayload.js'
 import { loadContract } from '../../../src/pattern/loadContract.js'
-import { printContract } from '../../../src/syntax/printContract.js'
-import { builtInStep, builtInType } from '../../../src/wsdl/contract/builtInTypes.js'
-import { namesIn } from '../../../src/wsdl/contract/namesIn.js'
+import { printContract } from '../../../src/syntax/print/printContract.js'
+import { builtInStep, builtInType } from '../../../src/wsdl/contract/writing/builtInTypes.js'
+import { namesIn } from '../../../src/wsdl/contract/writing/namesIn.js'
 
 const span = { start: 0, end: 0 }
 

@@ -1,18 +1,18 @@
 import { basename, join } from 'node:path'
 import { findContracts } from '../../catalog/findContracts.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
-import { checkContract } from '../../check/checkContract.js'
+import { checkContract } from '../../verdict/checkContract.js'
 import { configurationName, type ConfiguredStrictness } from '../../configuration/configuration.js'
 import { readChecked } from '../../configuration/readConfiguration.js'
 import { loadContract } from '../../pattern/loadContract.js'
-import type { CheckedFile } from '../../report/checkedFile.js'
-import { checkSummary } from '../../report/checkSummary.js'
-import { diagnosticsJson } from '../../report/diagnosticsJson.js'
+import type { CheckedFile } from '../../report/problems/checkedFile.js'
+import { checkSummary } from '../../report/problems/checkSummary.js'
+import { diagnosticsJson } from '../../report/problems/diagnosticsJson.js'
 import { countOf, isError, type Located } from '../../text/diagnostic.js'
 import { success, type Result } from '../../text/failure.js'
 import type { FormatOption, ProjectOption, ReportOption } from '../options.js'
 import { exit } from '../exitCode.js'
-import { reportedPath } from '../../report/reportedPath.js'
+import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publishReports, type Render } from '../publish.js'
 import { printDiagnosed, printFailure } from '../terminal.js'
 import { tool } from '../tool.js'
@@ -72,6 +72,6 @@ async function problemsIn(path: string): Promise<Result<readonly Located[]>> {
 const render =
   (files: readonly CheckedFile[]): Render =>
   async (format) => {
-    const { checkReports } = await import('../../report/checkReport.js')
+    const { checkReports } = await import('../../report/problems/checkReport.js')
     return checkReports[format](files, tool())
   }

@@ -1,4 +1,4 @@
-import { bisectJson, bisectText } from '../../report/historyReport.js'
+import { bisectJson, bisectText } from '../../report/comparisons/historyReport.js'
 import { bisect } from '../../verdict/bisect.js'
 import type { FormatOption, JudgeOption } from '../options.js'
 import { exit } from '../exitCode.js'

@@ -1,4 +1,4 @@
-import { historyJson, historyText } from '../../report/historyReport.js'
+import { historyJson, historyText } from '../../report/comparisons/historyReport.js'
 import { judgeHistory } from '../../verdict/judgeHistory.js'
 import { statusOf } from '../../verdict/verdict.js'
 import type { FormatOption, JudgeOption } from '../options.js'

@@ -1,14 +1,19 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { withOperations } from '../../syntax/chosenOperations.js'
+import { withOperations } from '../../syntax/print/withOperations.js'
 import { contractExtension } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { loadContract } from '../../pattern/loadContract.js'
-import { fidelityJson, fidelityMarkdown, fidelitySummary, type FidelityOf } from '../../report/fidelityReport.js'
-import type { FidelityFormat } from '../../report/reportFormats.js'
-import { isImported, type ImportedSource } from '../../syntax/importedSource.js'
-import { importedText } from '../../syntax/importedText.js'
-import type { ContractSyntax } from '../../syntax/syntaxTree.js'
+import {
+  fidelityJson,
+  fidelityMarkdown,
+  fidelitySummary,
+  type FidelityOf,
+} from '../../report/findings/fidelityReport.js'
+import type { FidelityFormat } from '../../report/formats/reportFormats.js'
+import { isImported, type ImportedSource } from '../../syntax/tree/importedSource.js'
+import { importedText } from '../../syntax/print/importedText.js'
+import type { ContractSyntax } from '../../syntax/tree/syntaxTree.js'
 import { isError } from '../../text/diagnostic.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { filesOf } from '../../text/source.js'

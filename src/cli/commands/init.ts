@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { repositoryPlaces, type RepositoryPlaces } from '../../history/repositoryPlaces.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
-import { shellWord } from '../../text/shellWord.js'
+import { shellWord } from '../../text/writing/shellWord.js'
 import { defaultChoices, type Choices } from '../init/choices.js'
 import { createFiles } from '../init/createFiles.js'
 import { contractPath, plannedFiles, type PlannedFile } from '../init/plannedFiles.js'

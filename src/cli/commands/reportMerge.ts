@@ -1,6 +1,12 @@
 import { readFailure } from '../../catalog/readText.js'
-import { contradiction } from '../../report/contradiction.js'
-import { mergeReports, reportedTwice, wrongShape, wrongShards, type ShardReport } from '../../report/mergeReports.js'
+import { contradiction } from '../../report/comparisons/contradiction.js'
+import {
+  mergeReports,
+  reportedTwice,
+  wrongShape,
+  wrongShards,
+  type ShardReport,
+} from '../../report/comparisons/mergeReports.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { readRegular } from '../../files/readRegular.js'
 import { exit, exitCode } from '../exitCode.js'

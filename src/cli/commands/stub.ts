@@ -1,6 +1,6 @@
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { openStub } from '../../stub/openStub.js'
-import { counted } from '../../text/counted.js'
+import { counted } from '../../text/writing/counted.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import type { PayloadLimits } from '../../message/limits.js'
 import type { ProjectOption } from '../options.js'

@@ -1,10 +1,10 @@
 import { contractTest, type ContractTestOptions } from '../../contract-test/contractTest.js'
 import type { ExtraHeaders } from '../../contract-test/plannedTest.js'
 import type { TestRun } from '../../contract-test/testRun.js'
-import type { ContractPattern } from '../../pattern/patternTree.js'
+import type { ContractPattern } from '../../pattern/tree/patternTree.js'
 import type { PayloadLimits } from '../../message/limits.js'
-import { testJson } from '../../report/testJson.js'
-import { testList, testText } from '../../report/testText.js'
+import { testJson } from '../../report/tests/testJson.js'
+import { testList, testText } from '../../report/tests/testText.js'
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
@@ -157,8 +157,8 @@ async function writeReports(
   url: URL,
   { junit, html }: Pick<TestOptions, 'junit' | 'html'>,
 ): Promise<boolean> {
-  const { testJunit } = await import('../../report/testJunit.js')
-  const { testHtml } = await import('../../report/testHtml.js')
+  const { testJunit } = await import('../../report/tests/testJunit.js')
+  const { testHtml } = await import('../../report/tests/testHtml.js')
   const reports = [
     ...(junit === undefined ? [] : [{ file: junit, text: testJunit(done, url) }]),
     ...(html === undefined ? [] : [{ file: html, text: testHtml(done, url) }]),

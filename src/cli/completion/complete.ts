@@ -71,7 +71,10 @@ function optionsOf(command: Command): CompletionCandidates {
 /** What help calls a value: `rev` in `--base <rev>`. */
 const placeholder = ({ flags }: Option): string => /[<[]([^>\].]+)/.exec(flags)?.[1] ?? ''
 
-const optionValues = (option: Option, { command, args }: Reading): CompletionCandidates | Promise<CompletionCandidates> =>
+const optionValues = (
+  option: Option,
+  { command, args }: Reading,
+): CompletionCandidates | Promise<CompletionCandidates> =>
   option.argChoices ? words(option.argChoices) : valuesOf(command.name(), placeholder(option), { args })
 
 function commandsAndValues({ command, args }: Reading): CompletionCandidates | Promise<CompletionCandidates> {

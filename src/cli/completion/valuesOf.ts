@@ -1,9 +1,9 @@
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { openHere } from '../../history/openHere.js'
-import { fidelityFormats, reportFormats } from '../../report/reportFormats.js'
-import { isImported } from '../../syntax/importedSource.js'
-import { readTree } from '../../syntax/readTree.js'
-import type { ContractSyntax } from '../../syntax/syntaxTree.js'
+import { fidelityFormats, reportFormats } from '../../report/formats/reportFormats.js'
+import { isImported } from '../../syntax/tree/importedSource.js'
+import { readTree } from '../../syntax/read/readTree.js'
+import type { ContractSyntax } from '../../syntax/tree/syntaxTree.js'
 import { nothing, words, type CompletionCandidates } from './completion.js'
 
 /** What has been typed before the word to complete. */
@@ -39,7 +39,11 @@ const values: Readonly<Record<string, Values>> = {
 }
 
 /** The values of an argument or option of a command, by what help calls it. */
-export const valuesOf = (command: string, value: string, typed: Typed): CompletionCandidates | Promise<CompletionCandidates> =>
+export const valuesOf = (
+  command: string,
+  value: string,
+  typed: Typed,
+): CompletionCandidates | Promise<CompletionCandidates> =>
   (values[`${command} ${value}`] ?? values[value])?.(typed) ?? nothing
 
 /** HEAD, branches and tags. */

@@ -1,4 +1,4 @@
-import type { ToolInformation } from '../../report/tool.js'
+import type { ToolInformation } from '../../report/formats/tool.js'
 import type { Choices } from './choices.js'
 
 /** git's own hook. */

@@ -1,7 +1,7 @@
-import type { Antichain } from './antichain.js'
-import type { Node } from './node.js'
-import type { TextSample } from './sample.js'
-import type { WalkStep, Walk, Walker } from './walk.js'
+import type { Antichain } from './nodes/antichain.js'
+import type { Node } from './nodes/node.js'
+import type { TextSample } from './nodes/sample.js'
+import type { WalkStep, Walk, Walker } from './nodes/walk.js'
 
 /**
  * "Some tree of the goal's left node has this cost, and exactly these right nodes accept it." The signature lists their

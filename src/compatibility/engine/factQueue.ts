@@ -1,6 +1,6 @@
 import type { Budget } from '../../text/budget.js'
-import { priorityQueue } from '../../text/priorityQueue.js'
-import { isSubset } from './antichain.js'
+import { priorityQueue } from '../../collections/priorityQueue.js'
+import { isSubset } from './nodes/antichain.js'
 import type { TreeFact, WalkFact } from './fact.js'
 
 /** The approximate memory of a fact without its list, in cells. */

@@ -1,8 +1,8 @@
 import type { Budget } from '../../text/budget.js'
-import { oncePer } from '../../text/once.js'
-import type { Forgiven, ForgivenDifference } from './forgiven.js'
-import { nodeGraph, type NodeGraph } from './nodeGraph.js'
-import type { Node } from './node.js'
+import { oncePer } from '../../collections/once.js'
+import type { Forgiven, ForgivenDifference } from './nodes/forgiven.js'
+import { nodeGraph, type NodeGraph } from './nodes/nodeGraph.js'
+import type { Node } from './nodes/node.js'
 
 /** Returns a number that identifies the set of differences that are forgiven at or below a left node. 0 is the empty set. */
 export type ForgivenBelow = (left: Node) => number

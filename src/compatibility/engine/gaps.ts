@@ -1,10 +1,10 @@
-import type { Mark } from '../../pattern/patternTree.js'
-import { oncePer } from '../../text/once.js'
+import type { Mark } from '../../pattern/tree/patternTree.js'
+import { oncePer } from '../../collections/once.js'
 import { localPart } from '../vocabulary/localPart.js'
 import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
-import { lostRoot } from './lostRoot.js'
-import type { Node } from './node.js'
+import { lostRoot } from './nodes/lostRoot.js'
+import type { Node } from './nodes/node.js'
 
 /**
  * Why an inclusion of two contracts does not prove the inclusion of their sources: at some place, the left accepts less than its

@@ -1,7 +1,7 @@
 import type { Goal, TreeFact } from './fact.js'
-import { leafSignatures } from './leafSignatures.js'
-import type { LeafNode } from './node.js'
-import { ascending, type WalkOptions } from './walk.js'
+import { leafSignatures } from './leaves/leafSignatures.js'
+import type { LeafNode } from './nodes/node.js'
+import { ascending, type WalkOptions } from './nodes/walk.js'
 
 const emptyText: ReadonlySet<string> = new Set([''])
 

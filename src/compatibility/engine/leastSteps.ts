@@ -1,7 +1,7 @@
 import type { Budget } from '../../text/budget.js'
-import { isCovered } from './covered.js'
-import { isBlank, type Node } from './node.js'
-import type { WalkStep, Walk, Walker } from './walk.js'
+import { isCovered } from './nodes/covered.js'
+import { isBlank, type Node } from './nodes/node.js'
+import type { WalkStep, Walk, Walker } from './nodes/walk.js'
 
 /**
  * A walker that looks only for a cheapest tree of a node, for goals without right nodes. It omits optional parts, ends as soon as

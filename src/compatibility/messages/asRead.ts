@@ -1,6 +1,6 @@
-import { fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
-import { shapeOf } from '../engine/shape.js'
-import { oncePer } from '../../text/once.js'
+import { fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/nodes/node.js'
+import { shapeOf } from '../engine/nodes/shape.js'
+import { oncePer } from '../../collections/once.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 

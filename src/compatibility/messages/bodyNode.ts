@@ -1,4 +1,4 @@
-import { accepts, type Atom, type Domain } from '../../pattern/domain.js'
+import { accepts, type Atom, type Domain } from '../../pattern/values/domain.js'
 import type {
   BodyPattern,
   FilePattern,
@@ -6,11 +6,11 @@ import type {
   PartPattern,
   Scope,
   Shape,
-} from '../../pattern/patternTree.js'
-import { shapeType } from '../../pattern/shapeType.js'
+} from '../../pattern/tree/patternTree.js'
+import { shapeType } from '../../pattern/types/shapeType.js'
 import type { Span } from '../../text/span.js'
-import { cost } from '../engine/cost.js'
-import type { Field, Node } from '../engine/node.js'
+import { cost } from '../engine/nodes/cost.js'
+import type { Field, Node } from '../engine/nodes/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson, sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, type ReaderKind } from './buildNode.js'

@@ -1,7 +1,7 @@
-import { domainOf, type Domain } from '../../pattern/domain.js'
-import type { Count, FieldPattern, Scope } from '../../pattern/patternTree.js'
+import { domainOf, type Domain } from '../../pattern/values/domain.js'
+import type { Count, FieldPattern, Scope } from '../../pattern/tree/patternTree.js'
 import type { Span } from '../../text/span.js'
-import { oncePer } from '../../text/once.js'
+import { oncePer } from '../../collections/once.js'
 import {
   nextId,
   type Edge,
@@ -11,8 +11,8 @@ import {
   type RecordNode,
   type SequenceNode,
   type SequencePart,
-} from '../engine/node.js'
-import { bareText, paddedText } from '../engine/textForm.js'
+} from '../engine/nodes/node.js'
+import { bareText, paddedText } from '../engine/nodes/textForm.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import type { Role } from '../../message/part.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'

@@ -1,12 +1,12 @@
-import { scalarLanguage } from '../../pattern/atomLanguages.js'
-import { agreeingContentTypes, agrees, type ContentKind, type Side } from '../../pattern/contentType.js'
-import { contentTypeLanguage } from '../../pattern/contentTypeLanguage.js'
-import type { Atom, Domain } from '../../pattern/domain.js'
-import { scalarOf, type Scalar } from '../../pattern/scalars.js'
-import { partsContentType } from '../../message/printParts.js'
+import { scalarLanguage } from '../../pattern/values/atomLanguages.js'
+import { agreeingContentTypes, agrees, type ContentKind, type Side } from '../../pattern/values/contentType.js'
+import { contentTypeLanguage } from '../../pattern/values/contentTypeLanguage.js'
+import type { Atom, Domain } from '../../pattern/values/domain.js'
+import { scalarOf, type Scalar } from '../../pattern/tree/scalars.js'
+import { partsContentType } from '../../message/print/printParts.js'
 import { nowhere, type Span } from '../../text/span.js'
-import { chars } from '../../texts/charSet.js'
-import { intersection, many, oneOf, optional, sequence, text, type TextExpression } from '../../texts/expression.js'
+import { chars } from '../../languages/charSet.js'
+import { intersection, many, oneOf, optional, sequence, text, type TextExpression } from '../../languages/expression.js'
 
 type ScalarAtom = Extract<Atom, { kind: 'scalar' }>
 

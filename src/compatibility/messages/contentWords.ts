@@ -1,7 +1,7 @@
-import { foldParts, innermostFirst, partsIn } from '../../pattern/contentFold.js'
-import type { ModelPosition } from '../../pattern/contentModel.js'
-import type { ContentPart, Parts } from '../../pattern/contentParts.js'
-import { anyElement, type Occurrence } from '../engine/node.js'
+import { foldParts, innermostFirst, partsIn } from '../../pattern/content/contentFold.js'
+import type { ModelPosition } from '../../pattern/content/contentModel.js'
+import type { ContentPart, Parts } from '../../pattern/content/contentParts.js'
+import { anyElement, type Occurrence } from '../engine/nodes/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 
 const never: Occurrence = { least: 0, most: 0 }

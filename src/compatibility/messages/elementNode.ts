@@ -1,11 +1,11 @@
-import { dead } from '../../pattern/automaton.js'
-import type { ContentModel } from '../../pattern/contentModel.js'
-import type { Domain } from '../../pattern/domain.js'
-import { otherAttribute, type AttributeWildcard } from '../../pattern/attributeWildcard.js'
-import type { DeclaredElements } from '../../pattern/declaredElements.js'
-import type { AttributeType, ElementType } from '../../pattern/elementType.js'
-import type { Wildcard } from '../../pattern/wildcard.js'
-import { cost } from '../engine/cost.js'
+import { dead } from '../../pattern/content/automaton.js'
+import type { ContentModel } from '../../pattern/content/contentModel.js'
+import type { Domain } from '../../pattern/values/domain.js'
+import { otherAttribute, type AttributeWildcard } from '../../pattern/types/attributeWildcard.js'
+import type { DeclaredElements } from '../../pattern/content/declaredElements.js'
+import type { AttributeType, ElementType } from '../../pattern/types/elementType.js'
+import type { Wildcard } from '../../pattern/types/wildcard.js'
+import { cost } from '../engine/nodes/cost.js'
 import {
   anyElement,
   nextId,
@@ -17,10 +17,10 @@ import {
   type RecordNode,
   type SequenceNode,
   type SequencePart,
-} from '../engine/node.js'
+} from '../engine/nodes/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
-import { once, oncePer } from '../../text/once.js'
+import { once, oncePer } from '../../collections/once.js'
 import { anyAttributes, anyContent, anyElementNode, edgeOfAnyElement, onlyElement } from './anythingNodes.js'
 import { leaf, oncePerReader, record, type ReaderKind } from './buildNode.js'
 import { edgesOf } from './contentEdges.js'

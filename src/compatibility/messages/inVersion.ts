@@ -1,4 +1,4 @@
-import type { WrittenElement } from '../../message/printXml.js'
+import type { WrittenElement } from '../../message/print/printXml.js'
 import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js'
 import type { WitnessTree } from '../engine/witness.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'

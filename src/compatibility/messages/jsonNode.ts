@@ -1,8 +1,8 @@
-import type { JsonAlternatives, JsonType } from '../../pattern/jsonType.js'
-import { cost as costs } from '../engine/cost.js'
+import type { JsonAlternatives, JsonType } from '../../pattern/types/jsonType.js'
+import { cost as costs } from '../engine/nodes/cost.js'
 import type { Span } from '../../text/span.js'
-import type { Field, Node, RecordNode } from '../engine/node.js'
-import { bareText, jsonNumber } from '../engine/textForm.js'
+import type { Field, Node, RecordNode } from '../engine/nodes/node.js'
+import { bareText, jsonNumber } from '../engine/nodes/textForm.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
 import { leaf, oncePerReader, record, row, type ReaderKind } from './buildNode.js'
@@ -48,7 +48,11 @@ function ownNode(type: JsonType, reader: ReaderKind): Node {
 }
 
 /** The keys that an object does not name. They may be anything at the level `type`, too, if nothing says what they are. */
-const otherKeys = (values: JsonAlternatives, reader: ReaderKind, span: Span): Pick<RecordNode, 'others' | 'isOpen'> => ({
+const otherKeys = (
+  values: JsonAlternatives,
+  reader: ReaderKind,
+  span: Span,
+): Pick<RecordNode, 'others' | 'isOpen'> => ({
   others: { role: 'key', field: { optional: true, nodes: lazily(values, reader), span } },
   isOpen: () => values().some(({ kind, isAnything }) => kind === 'object' && isAnything),
 })

@@ -1,8 +1,15 @@
-import type { ElementType } from '../../pattern/elementType.js'
-import type { ElementPattern, Mark, Reference, ScenarioPattern, Scope, TypePattern } from '../../pattern/patternTree.js'
-import { markKey } from '../engine/markKey.js'
-import { components } from '../../text/components.js'
-import { oncePer } from '../../text/once.js'
+import type { ElementType } from '../../pattern/types/elementType.js'
+import type {
+  ElementPattern,
+  Mark,
+  Reference,
+  ScenarioPattern,
+  Scope,
+  TypePattern,
+} from '../../pattern/tree/patternTree.js'
+import { markKey } from '../engine/nodes/markKey.js'
+import { components } from '../../collections/components.js'
+import { oncePer } from '../../collections/once.js'
 
 /**
  * Numbers for the meanings of scenarios and elements, which do not depend on layout or position. Equal numbers mean equal

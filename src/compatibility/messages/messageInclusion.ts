@@ -1,5 +1,5 @@
 import { includes, type Inclusion, type InclusionOptions } from '../engine/inclusion.js'
-import type { Node, RecordNode } from '../engine/node.js'
+import type { Node, RecordNode } from '../engine/nodes/node.js'
 import { canBeTold } from './bodyText.js'
 import { elementTypeOf } from './elementNode.js'
 import { sharedMeanings } from './meaning.js'

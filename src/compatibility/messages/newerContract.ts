@@ -1,6 +1,6 @@
-import type { ContractPattern } from '../../pattern/patternTree.js'
-import { candidateIndex, type CandidateIndex } from '../engine/candidateIndex.js'
-import { once } from '../../text/once.js'
+import type { ContractPattern } from '../../pattern/tree/patternTree.js'
+import { candidateIndex, type CandidateIndex } from '../engine/nodes/candidateIndex.js'
+import { once } from '../../collections/once.js'
 import { meanings, type Meanings } from './meaning.js'
 import { message, type Message } from './message.js'
 

@@ -1,10 +1,13 @@
-import { printRequest as printHttpRequest, printResponse as printHttpResponse } from '../../message/printHttpText.js'
-import { printParts, type WrittenPart } from '../../message/printParts.js'
-import { printJson, printJsonLine, type WrittenJson } from '../../message/printJson.js'
-import { printXml, type WrittenElement } from '../../message/printXml.js'
-import type { AttributeType } from '../../pattern/elementType.js'
-import { nothingDeclared, type DeclaredNamespaces } from '../../pattern/qualifiedName.js'
-import { writtenNames, type StatedAttribute } from '../../pattern/writtenNames.js'
+import {
+  printRequest as printHttpRequest,
+  printResponse as printHttpResponse,
+} from '../../message/print/printHttpText.js'
+import { printParts, type WrittenPart } from '../../message/print/printParts.js'
+import { printJson, printJsonLine, type WrittenJson } from '../../message/print/printJson.js'
+import { printXml, type WrittenElement } from '../../message/print/printXml.js'
+import type { AttributeType } from '../../pattern/types/elementType.js'
+import { nothingDeclared, type DeclaredNamespaces } from '../../pattern/tree/qualifiedName.js'
+import { writtenNames, type StatedAttribute } from '../../pattern/tree/writtenNames.js'
 import type { WitnessPart, WitnessTree } from '../engine/witness.js'
 import { elementTypeOf } from './elementNode.js'
 import { headerName } from './messageNode.js'
@@ -91,7 +94,10 @@ function statedAttribute({ role, name, namespace }: InternedPart, known: readonl
   }
 }
 
-function writtenContent({ sort, text = '', parts }: WitnessTree, declared: DeclaredNamespaces): WrittenElement['content'] {
+function writtenContent(
+  { sort, text = '', parts }: WitnessTree,
+  declared: DeclaredNamespaces,
+): WrittenElement['content'] {
   if (sort.kind !== 'children' && sort.kind !== 'mixed') return text
   const children = parts.map(({ part, tree }) => writtenElement(tree, part, declared))
   return sort.kind === 'mixed' ? ['a', ...children] : children

@@ -1,5 +1,5 @@
-import { complementOf } from '../../texts/charSet.js'
-import { paddedText, type TextForm } from '../engine/textForm.js'
+import { complementOf } from '../../languages/charSet.js'
+import { paddedText, type TextForm } from '../engine/nodes/textForm.js'
 
 /** Texts that XML 1.0 can express. */
 export const xmlText: TextForm = {

@@ -1,5 +1,5 @@
-import type { ContractPattern } from '../../pattern/patternTree.js'
-import { withoutNamespaces } from '../../pattern/withoutNamespaces.js'
+import type { ContractPattern } from '../../pattern/tree/patternTree.js'
+import { withoutNamespaces } from '../../pattern/tree/withoutNamespaces.js'
 
 /** Makes the names of two versions comparable: if only one of them is strict, namespaces are removed (docs/language.md 11.5). */
 export const alike = (

@@ -1,8 +1,8 @@
-import type { ElementType } from '../../pattern/elementType.js'
-import type { BodyPattern, Scope } from '../../pattern/patternTree.js'
-import { declaredInside, nothingDeclared, type DeclaredNamespaces } from '../../pattern/qualifiedName.js'
-import { shapeType } from '../../pattern/shapeType.js'
-import { oncePer } from '../../text/once.js'
+import type { ElementType } from '../../pattern/types/elementType.js'
+import type { BodyPattern, Scope } from '../../pattern/tree/patternTree.js'
+import { declaredInside, nothingDeclared, type DeclaredNamespaces } from '../../pattern/tree/qualifiedName.js'
+import { shapeType } from '../../pattern/types/shapeType.js'
+import { oncePer } from '../../collections/once.js'
 
 /** An element type at a place: what is declared around it decides which namespace it is in. */
 export interface PlacedElement {

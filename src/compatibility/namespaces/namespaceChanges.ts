@@ -1,6 +1,6 @@
 import type { Budget } from '../../text/budget.js'
-import { groupBy } from '../../text/groupBy.js'
-import { oncePer } from '../../text/once.js'
+import { groupBy } from '../../collections/groupBy.js'
+import { oncePer } from '../../collections/once.js'
 import type { Message } from '../messages/message.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { childElements, elementKeys, hasChildren, rootElements, uriOf, type PlacedElement } from './elementsOf.js'

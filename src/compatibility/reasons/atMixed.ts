@@ -1,7 +1,7 @@
-import type { Node } from '../engine/node.js'
+import type { Node } from '../engine/nodes/node.js'
 import { sorts } from '../vocabulary/sort.js'
-import type { Cause, PathStep } from './locate.js'
-import { content, contentOf } from './nodesOf.js'
+import type { Cause, PathStep } from './differences/locate.js'
+import { content, contentOf } from './differences/nodesOf.js'
 
 /** If the right accepts only child elements in mixed content, moves the cause to the element. Returns other causes unchanged. */
 export function atMixed(cause: Cause): Cause {

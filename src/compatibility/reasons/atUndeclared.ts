@@ -1,9 +1,9 @@
-import { takesName } from '../../pattern/wildcard.js'
-import { mentionedParts } from '../engine/freshParts.js'
-import type { Node, SequenceNode, SequencePart } from '../engine/node.js'
+import { takesName } from '../../pattern/types/wildcard.js'
+import { mentionedParts } from '../engine/nodes/freshParts.js'
+import type { Node, SequenceNode, SequencePart } from '../engine/nodes/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
-import type { Cause, Undeclared } from './locate.js'
+import type { Cause, Undeclared } from './differences/locate.js'
 
 /**
  * Turns a cause inside an element that only the right declares into a cause about all such elements of the wildcard. A declaration

@@ -1,4 +1,4 @@
-import type { ServiceFact } from '../../pattern/patternTree.js'
+import type { ServiceFact } from '../../pattern/tree/patternTree.js'
 import type { Message } from '../messages/message.js'
 
 /** The service fact that lists the faults of a WSDL operation. Undefined for other scenarios than the fault scenario. */

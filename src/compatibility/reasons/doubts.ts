@@ -1,7 +1,7 @@
-import type { Mark } from '../../pattern/patternTree.js'
+import type { Mark } from '../../pattern/tree/patternTree.js'
 import type { Gap } from '../engine/gaps.js'
-import type { Node } from '../engine/node.js'
-import type { Cause } from './locate.js'
+import type { Node } from '../engine/nodes/node.js'
+import type { Cause } from './differences/locate.js'
 import type { Level } from './rules/rule.js'
 
 /** Left nodes on the path to a cause, and the right nodes that they are compared with. */

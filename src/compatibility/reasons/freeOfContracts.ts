@@ -1,6 +1,6 @@
-import type { Domain } from '../../pattern/domain.js'
-import type { ShownContent } from './content.js'
-import type { Detail } from './finding.js'
+import type { Domain } from '../../pattern/values/domain.js'
+import type { ShownContent } from './differences/content.js'
+import type { Detail } from './changes/finding.js'
 
 /** A detail of a finding without references to the patterns of both contracts, which would stay in memory as long as the finding. */
 export function freeOfContracts(detail: Detail): Detail {

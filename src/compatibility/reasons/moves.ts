@@ -1,6 +1,6 @@
 import type { InternedPart } from '../vocabulary/internedPart.js'
-import { changeOf } from './changes.js'
-import type { Finding, Side } from './finding.js'
+import { changeOf } from './changes/changes.js'
+import type { Finding, Side } from './changes/finding.js'
 import type { ProvenFinding } from './proof.js'
 import type { BreakingChange } from './rules/ruleTable.js'
 

@@ -3,7 +3,7 @@ import type { Message } from '../messages/message.js'
 import { rootElements, uriOf } from '../namespaces/elementsOf.js'
 import { namespaceChanges, type NamespaceChange } from '../namespaces/namespaceChanges.js'
 import { partOf } from '../vocabulary/internedPart.js'
-import type { Finding } from './finding.js'
+import type { Finding } from './changes/finding.js'
 import type { Level } from './rules/rule.js'
 
 /**

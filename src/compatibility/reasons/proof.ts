@@ -1,9 +1,9 @@
-import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import type { TreeFact } from '../engine/fact.js'
 import type { Gap } from '../engine/gaps.js'
 import type { Budget } from '../../text/budget.js'
 import { defaultLimits } from '../../message/limits.js'
-import type { RecordNode } from '../engine/node.js'
+import type { RecordNode } from '../engine/nodes/node.js'
 import { witnessTree, type WitnessTree } from '../engine/witness.js'
 import { asRead } from '../messages/asRead.js'
 import { bodyText } from '../messages/bodyText.js'
@@ -11,7 +11,7 @@ import type { Sort } from '../vocabulary/sort.js'
 import { inVersion } from '../messages/inVersion.js'
 import type { Message } from '../messages/message.js'
 import { bodyOf, printBody, printRequest, printResponse } from '../messages/printMessage.js'
-import type { Finding, Side, Witness } from './finding.js'
+import type { Finding, Side, Witness } from './changes/finding.js'
 
 /** What a witness claims to prove, for the matchers to check: one scenario accepts its message, and others refuse it. */
 export interface Claim {

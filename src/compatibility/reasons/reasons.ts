@@ -1,8 +1,8 @@
 import { withinBudget, type Budget } from '../../text/budget.js'
-import { agreement } from '../engine/fingerprint.js'
+import { agreement } from '../engine/nodes/fingerprint.js'
 import type { TreeFact } from '../engine/fact.js'
 import { includes, type Inclusion } from '../engine/inclusion.js'
-import type { RecordNode } from '../engine/node.js'
+import type { RecordNode } from '../engine/nodes/node.js'
 import { hasStatusOf } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
@@ -16,9 +16,9 @@ import {
   type Cut,
   type Explanation,
 } from './explain.js'
-import type { Detail, Finding, RefusedValue } from './finding.js'
-import { isRefused } from './isRefused.js'
-import { locate } from './locate.js'
+import type { Detail, Finding, RefusedValue } from './changes/finding.js'
+import { isRefused } from './differences/isRefused.js'
+import { locate } from './differences/locate.js'
 import { requestProof, responseProof, type Proof, type ProvenFinding } from './proof.js'
 import { isNamesakeOfAnother, relatedMessages } from './relatedMessages.js'
 import type { Level } from './rules/rule.js'

@@ -1,7 +1,7 @@
-import type { ContractPattern } from '../../pattern/patternTree.js'
+import type { ContractPattern } from '../../pattern/tree/patternTree.js'
 import type { Budget } from '../../text/budget.js'
-import { groupBy } from '../../text/groupBy.js'
-import { oncePer } from '../../text/once.js'
+import { groupBy } from '../../collections/groupBy.js'
+import { oncePer } from '../../collections/once.js'
 import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
 

@@ -2,9 +2,9 @@ import type { Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import { elementTypeOf } from '../messages/elementNode.js'
 import type { Places } from '../places/changedPlaces.js'
-import type { Finding, RelatedPlace, Side } from './finding.js'
+import type { Finding, RelatedPlace, Side } from './changes/finding.js'
 import type { Pair } from './pair.js'
-import type { Cause } from './locate.js'
+import type { Cause } from './differences/locate.js'
 
 /** The use of the type that changed, and the message that contains it, if they are on other lines than the change. */
 export function relatedPlaces(

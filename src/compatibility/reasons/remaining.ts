@@ -1,11 +1,11 @@
 import { withinBudget, type Budget } from '../../text/budget.js'
-import type { Forgiven } from '../engine/forgiven.js'
+import type { Forgiven } from '../engine/nodes/forgiven.js'
 import { includes } from '../engine/inclusion.js'
-import { anyElement, fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/node.js'
+import { anyElement, fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/nodes/node.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
-import type { Cause } from './locate.js'
-import { nodesOf } from './nodesOf.js'
-import { canLack, hasPart } from './sequenceShape.js'
+import type { Cause } from './differences/locate.js'
+import { nodesOf } from './differences/nodesOf.js'
+import { canLack, hasPart } from './differences/sequenceShape.js'
 
 /** The nodes with findings and, for each node, the parts that a finding is about or that contain a finding. */
 export interface Found {

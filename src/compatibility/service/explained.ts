@@ -1,4 +1,4 @@
-import type { Finding } from '../reasons/finding.js'
+import type { Finding } from '../reasons/changes/finding.js'
 import type { ProvenFinding } from '../reasons/proof.js'
 import type { ServiceChange } from './serviceChanges.js'
 

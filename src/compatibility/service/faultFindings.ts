@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.js'
 import { declaredFaults } from '../reasons/declaredFaults.js'
-import type { Finding } from '../reasons/finding.js'
+import type { Finding } from '../reasons/changes/finding.js'
 import { partOf } from '../vocabulary/internedPart.js'
 
 /**

@@ -1,6 +1,6 @@
-import type { DeclaredHeader, ServiceFact } from '../../pattern/patternTree.js'
+import type { DeclaredHeader, ServiceFact } from '../../pattern/tree/patternTree.js'
 import type { Message } from '../messages/message.js'
-import type { Finding } from '../reasons/finding.js'
+import type { Finding } from '../reasons/changes/finding.js'
 import { localPart } from '../vocabulary/localPart.js'
 import { partOf } from '../vocabulary/internedPart.js'
 

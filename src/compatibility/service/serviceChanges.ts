@@ -1,6 +1,6 @@
-import type { ServiceFact } from '../../pattern/patternTree.js'
+import type { ServiceFact } from '../../pattern/tree/patternTree.js'
 import type { Message } from '../messages/message.js'
-import type { Finding } from '../reasons/finding.js'
+import type { Finding } from '../reasons/changes/finding.js'
 import type { BreakingChange } from '../reasons/rules/ruleTable.js'
 import type { Span } from '../../text/span.js'
 import { partOf } from '../vocabulary/internedPart.js'

@@ -1,5 +1,5 @@
 import { GitError } from '../gitError.js'
-import { timeouts, timedOut } from './stuck.js'
+import { timeouts, timedOut } from './timedOut.js'
 
 // The part of nodegit's native binding that codicil uses. A native object is valid as long as JavaScript refers to it.
 

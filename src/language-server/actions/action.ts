@@ -1,7 +1,7 @@
 import type { CodeAction, CodeActionKind } from 'vscode-languageserver/node'
 import type { Edit } from '../../text/diagnostic.js'
-import type { Analysis } from '../analysis.js'
-import { rangeOf } from '../ranges.js'
+import type { Analysis } from '../analysis/analysis.js'
+import { rangeOf } from '../analysis/ranges.js'
 
 /** A code action that makes some edits in the document. */
 export const action = (

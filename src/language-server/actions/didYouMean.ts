@@ -1,8 +1,8 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
-import { nearest } from '../../text/nearest.js'
+import { nearest } from '../../text/writing/nearest.js'
 import type { Diagnostic, Fix } from '../../text/diagnostic.js'
-import type { Analysis } from '../analysis.js'
-import { typeUses, undeclaredUse } from '../typeUses.js'
+import type { Analysis } from '../analysis/analysis.js'
+import { typeUses, undeclaredUse } from '../analysis/typeUses.js'
 import { action } from './action.js'
 
 /** The declared or built-in type whose name is nearest to an undeclared one. */

@@ -1,7 +1,7 @@
-import type { Section } from '../../syntax/syntaxTree.js'
+import type { Section } from '../../syntax/tree/syntaxTree.js'
 import type { Edit } from '../../text/diagnostic.js'
 import { lineEndOf } from '../../text/lines.js'
-import type { Analysis } from '../analysis.js'
+import type { Analysis } from '../analysis/analysis.js'
 
 /** Where the line of an offset starts. */
 export const lineStart = (text: string, offset: number): number =>

@@ -1,4 +1,4 @@
-import type { ContractPattern, ElementPattern, Particle, Scope, Shape } from '../../pattern/patternTree.js'
+import type { ContractPattern, ElementPattern, Particle, Scope, Shape } from '../../pattern/tree/patternTree.js'
 
 /** An element of a contract, with the types in scope there. */
 export interface ElementInScope {

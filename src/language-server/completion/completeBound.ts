@@ -1,8 +1,8 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import { tokens as t } from '../../../grammar/index.js'
-import { isComparable, isOfValue } from '../../pattern/boundErrors.js'
-import type { Domain } from '../../pattern/domain.js'
-import type { Analysis } from '../analysis.js'
+import { isComparable, isOfValue } from '../../pattern/values/boundErrors.js'
+import type { Domain } from '../../pattern/values/domain.js'
+import type { Analysis } from '../analysis/analysis.js'
 import type { Cursor, Proposal, Token } from './cursor.js'
 import { namedAt } from './namedAt.js'
 

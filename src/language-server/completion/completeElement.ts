@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { contentModel } from '../../pattern/contentModel.js'
+import { contentModel } from '../../pattern/content/contentModel.js'
 import { allElements, type ElementInScope } from './allElements.js'
-import type { Analysis } from '../analysis.js'
+import type { Analysis } from '../analysis/analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
 import { localName, openElements, type OpenElement } from './openElements.js'
 

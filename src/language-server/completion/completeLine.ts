@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { Analysis } from '../analysis.js'
+import type { Analysis } from '../analysis/analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
-import { sectionAt } from '../sections.js'
+import { sectionAt } from '../analysis/sections.js'
 
 const steps = ['Given', 'When', 'Then', 'And', 'But']
 

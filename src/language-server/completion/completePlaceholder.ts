@@ -1,9 +1,9 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { Analysis } from '../analysis.js'
+import type { Analysis } from '../analysis/analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
-import { sectionAt } from '../sections.js'
-import { anythingName } from '../../pattern/lowerNamed.js'
-import { typeUses } from '../typeUses.js'
+import { sectionAt } from '../analysis/sections.js'
+import { anythingName } from '../../pattern/lowering/lowerNamed.js'
+import { typeUses } from '../analysis/typeUses.js'
 
 /** The scalars of most values, listed before the others. */
 const usual: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'date'])

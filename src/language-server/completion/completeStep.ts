@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import { nextTokens, tokenWords } from '../../../grammar/index.js'
-import type { Analysis } from '../analysis.js'
+import type { Analysis } from '../analysis/analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
 
 const statuses = [200, 201, 202, 204, 301, 302, 304, 400, 401, 403, 404, 405, 409, 410, 415, 422, 429, 500, 502, 503]

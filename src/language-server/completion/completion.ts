@@ -1,5 +1,5 @@
 import type { CompletionList } from 'vscode-languageserver/node'
-import type { Analysis } from '../analysis.js'
+import type { Analysis } from '../analysis/analysis.js'
 import { completeBound } from './completeBound.js'
 import { completeElement } from './completeElement.js'
 import { completeLine } from './completeLine.js'
@@ -7,7 +7,7 @@ import { completePlaceholder } from './completePlaceholder.js'
 import { completeStep } from './completeStep.js'
 import { completeSuffix } from './completeSuffix.js'
 import { cursorAt, type Cursor, type Proposal } from './cursor.js'
-import { rangeOf } from '../ranges.js'
+import { rangeOf } from '../analysis/ranges.js'
 
 const lineTokens = new Set(['TextLine', 'MiswrittenLine'])
 

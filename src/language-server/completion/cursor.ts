@@ -1,7 +1,7 @@
 import type { CompletionItemKind } from 'vscode-languageserver/node'
 import { isSectionKeyword, tokens as t, type Lexed } from '../../../grammar/index.js'
 import type { Span } from '../../text/span.js'
-import type { Analysis } from '../analysis.js'
+import type { Analysis } from '../analysis/analysis.js'
 
 /** A token of the lexer. */
 export type Token = Lexed['tokens'][number]

@@ -1,10 +1,10 @@
-import { domainOf, type Domain } from '../../pattern/domain.js'
-import { anythingName } from '../../pattern/lowerNamed.js'
-import { kindOf, type ShapeKind } from '../../pattern/resolve.js'
-import { valuePattern } from '../../pattern/valuePattern.js'
+import { domainOf, type Domain } from '../../pattern/values/domain.js'
+import { anythingName } from '../../pattern/lowering/lowerNamed.js'
+import { kindOf, type ShapeKind } from '../../pattern/values/resolve.js'
+import { valuePattern } from '../../pattern/tree/valuePattern.js'
 import { scopeOf } from '../../pattern/scopeOf.js'
-import type { Analysis } from '../analysis.js'
-import { sectionAt } from '../sections.js'
+import type { Analysis } from '../analysis/analysis.js'
+import { sectionAt } from '../analysis/sections.js'
 
 /** What a name of a type stands for, as far as it is known. */
 export interface NamedMeaning {

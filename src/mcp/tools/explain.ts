@@ -1,8 +1,8 @@
 import { allRules } from '../../compatibility/reasons/rules/ruleTable.js'
 import { diagnosticCodes, type DiagnosticCode } from '../../text/diagnosticCodes.js'
 import { failed, success } from '../../text/failure.js'
-import { nearest } from '../../text/nearest.js'
-import { quoted } from '../../text/quoted.js'
+import { nearest } from '../../text/writing/nearest.js'
+import { quoted } from '../../text/writing/quoted.js'
 import type { ToolAnswer, Tool } from '../tool.js'
 
 interface ExplainInput {

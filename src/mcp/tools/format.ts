@@ -1,4 +1,4 @@
-import { formatContract } from '../../syntax/formatContract.js'
+import { formatContract } from '../../syntax/format/formatContract.js'
 import { success } from '../../text/failure.js'
 import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
 import type { Tool } from '../tool.js'

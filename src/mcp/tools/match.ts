@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { matchHttpText } from '../../match/matchHttpText.js'
 import { matchPayload, type PayloadTarget } from '../../match/matchPayload.js'
-import { matchJsonReport, matchTextReport } from '../../report/matchReport.js'
+import { matchJsonReport, matchTextReport } from '../../report/matches/matchReport.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { inputPattern, sourceSchema, type SourceInput } from '../sourceInput.js'
 import type { ToolContext, Tool } from '../tool.js'

@@ -1,5 +1,5 @@
 import type { LibXml2 } from 'libxml2-wasm/lib/libxml2raw.mjs'
-import type { Backend } from '../../text/backend.js'
+import type { Backend } from '../../backends/backend.js'
 import { success, type Result } from '../../text/failure.js'
 import { documentTree } from './documentTree.js'
 import { loadPackage, loadRequire } from './loadPackage.js'

@@ -1,6 +1,6 @@
 import type { XmlDocument, XmlElement } from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
-import { attributes, schemaNamespace } from '../../text/markup.js'
+import { attributes, schemaNamespace } from '../../text/writing/markup.js'
 import { wellKnownSchemas } from './wellKnownSchemas.js'
 
 type Library = typeof library

@@ -1,4 +1,4 @@
-import { attributes, schemaNamespace } from '../../text/markup.js'
+import { attributes, schemaNamespace } from '../../text/writing/markup.js'
 
 const document = (targetNamespace: string, components: string): string =>
   `<xs:schema${attributes({ 'xmlns:xs': schemaNamespace, 'xmlns:own': targetNamespace, targetNamespace })}>${components}</xs:schema>`

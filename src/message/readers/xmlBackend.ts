@@ -1,4 +1,4 @@
-import type { Backend } from '../../text/backend.js'
+import type { Backend } from '../../backends/backend.js'
 import type { PayloadLimits } from '../limits.js'
 import type { PayloadResult } from '../payloadError.js'
 import type { XmlElement } from '../xmlTree.js'

@@ -1,6 +1,6 @@
-import { backendNames, chooseBackend, type Chosen } from '../../text/backend.js'
+import { backendNames, chooseBackend, type Chosen } from '../../backends/backend.js'
 import type { Result } from '../../text/failure.js'
-import { once } from '../../text/once.js'
+import { once } from '../../collections/once.js'
 import { loadLibxml2Wasm } from './libxml2WasmReader.js'
 import { loadLibxmljs2 } from './libxmljs2Reader.js'
 import type { XmlReader } from './xmlBackend.js'

@@ -1,8 +1,8 @@
 import type { ErrorDetail, XmlAttribute, XmlDocument, XmlElement } from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
 import { failed, success, type Result } from '../../text/failure.js'
-import { schemaInstanceNamespace } from '../../text/markup.js'
-import { once } from '../../text/once.js'
+import { schemaInstanceNamespace } from '../../text/writing/markup.js'
+import { once } from '../../collections/once.js'
 import { loadPackage } from './loadPackage.js'
 import { schemaSet, type SchemaFiles, type SchemaSet } from './schemaSet.js'
 

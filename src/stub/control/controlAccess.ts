@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { headerOf, type Headers } from '../../message/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { quoted } from '../../text/quoted.js'
+import { quoted } from '../../text/writing/quoted.js'
 import { hostNameOf, hostOfOrigin, isLoopback, originName } from '../server/hostName.js'
 
 /** Why a request may not control the stub; undefined if it may. */

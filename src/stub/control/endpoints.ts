@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { CannotGenerate } from '../../generate/cannotGenerate.js'
+import { CannotGenerate } from '../../generate/values/cannotGenerate.js'
 import { generateRequest } from '../../generate/generateRequest.js'
 import { curlLine } from '../../http/curlLine.js'
-import type { PathPattern, ValuePattern } from '../../pattern/patternTree.js'
+import type { PathPattern, ValuePattern } from '../../pattern/tree/patternTree.js'
 import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
-import { oncePer } from '../../text/once.js'
+import { oncePer } from '../../collections/once.js'
 import type { Route, RouteTable } from '../lookup/routes.js'
 
 /** A method and a path that the stub serves, with a sample request that matches `scenario`. */

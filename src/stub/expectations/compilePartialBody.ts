@@ -1,6 +1,6 @@
 import { generateBody, generateShape } from '../../generate/generateBody.js'
 import { generation } from '../../generate/generation.js'
-import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { payloadReader } from '../../message/payloadReader.js'
 import { success, type Result } from '../../text/failure.js'
 import { bodyPlace } from '../lookup/leafPlace.js'

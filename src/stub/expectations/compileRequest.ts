@@ -1,5 +1,5 @@
 import { generateRequest } from '../../generate/generateRequest.js'
-import type { FieldPattern } from '../../pattern/patternTree.js'
+import type { FieldPattern } from '../../pattern/tree/patternTree.js'
 import { withHeaders, type HttpRequest } from '../../message/httpMessage.js'
 import { success, type Result } from '../../text/failure.js'
 import { compilePartialBody } from './compilePartialBody.js'

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../message/jsonTree.js'
 import type { DraftBody } from './draft.js'
-import { compactJson, textsAt, type Members, type NamedTexts } from './draftJson.js'
+import { compactJson } from '../../message/print/compactJson.js'
+import { textsAt, type Members, type NamedTexts } from './draftJson.js'
 
 /** The headers of a message. @throws Malformed if they are not texts. */
 export const headersOf = (message: Members, path: readonly string[]): NamedTexts =>

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../message/jsonTree.js'
-import { nearest } from '../../text/nearest.js'
-import { quoted } from '../../text/quoted.js'
+import { nearest } from '../../text/writing/nearest.js'
+import { quoted } from '../../text/writing/quoted.js'
 import type { ServiceFacts } from './draft.js'
 
 /** Thrown from wherever an expectation has a mistake, and caught by `readDraft`. */
@@ -61,18 +61,4 @@ export function factsAt(value: JsonValue | undefined, path: Path): ServiceFacts 
   const set = new Map([...members].filter(([, { kind }]) => kind !== 'null'))
   const texts = textsAt({ ...(value as JsonObject), members: set }, path)
   return Object.fromEntries([...members.keys()].map((name) => [name, texts[name] ?? null]))
-}
-
-/** A value as JSON in one line, its numbers as they are spelt. Recursive, since the reader limits how deep values nest. */
-export function compactJson(value: JsonValue): string {
-  switch (value.kind) {
-    case 'array':
-      return `[${value.items.map(compactJson).join(',')}]`
-    case 'object':
-      return `{${[...value.members].map(([key, member]) => `${JSON.stringify(key)}:${compactJson(member)}`).join(',')}}`
-    case 'string':
-      return JSON.stringify(value.text)
-    default:
-      return value.text
-  }
 }

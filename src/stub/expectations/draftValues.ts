@@ -1,6 +1,6 @@
 import { generateValue } from '../../generate/generateValue.js'
 import { generation, rootPlace } from '../../generate/generation.js'
-import type { Scope, ValuePattern } from '../../pattern/patternTree.js'
+import type { Scope, ValuePattern } from '../../pattern/tree/patternTree.js'
 import { success, type Result } from '../../text/failure.js'
 import { pathField } from '../../message/pathText.js'
 import { partsOf } from '../../message/trail.js'

@@ -1,4 +1,10 @@
-import type { ContractPattern, FieldPattern, ScenarioPattern, Shape, ValuePattern } from '../../pattern/patternTree.js'
+import type {
+  ContractPattern,
+  FieldPattern,
+  ScenarioPattern,
+  Shape,
+  ValuePattern,
+} from '../../pattern/tree/patternTree.js'
 import type { Draft, DraftResponse } from './draft.js'
 import type { LeafPlace } from '../lookup/leafPlace.js'
 import type { Leaf } from '../lookup/leaves.js'

@@ -1,5 +1,5 @@
-import { jsonPattern, memberPattern } from '../../pattern/jsonType.js'
-import type { GroupMember, JsonPattern, MemberPattern, Scope } from '../../pattern/patternTree.js'
+import { jsonPattern, memberPattern } from '../../pattern/types/jsonType.js'
+import type { GroupMember, JsonPattern, MemberPattern, Scope } from '../../pattern/tree/patternTree.js'
 
 type ObjectPattern = Extract<JsonPattern, { kind: 'object' }>
 

@@ -1,6 +1,6 @@
-import { particlesOfShape } from '../../pattern/contentParts.js'
-import { countsOf, isOne } from '../../pattern/counts.js'
-import { elementContent } from '../../pattern/elementContent.js'
+import { particlesOfShape } from '../../pattern/content/contentParts.js'
+import { countsOf, isOne } from '../../pattern/tree/counts.js'
+import { elementContent } from '../../pattern/content/elementContent.js'
 import type {
   AttributePattern,
   ContentPattern,
@@ -9,7 +9,7 @@ import type {
   Particle,
   Reference,
   Scope,
-} from '../../pattern/patternTree.js'
+} from '../../pattern/tree/patternTree.js'
 
 const once: Count = { min: 1, max: 1 }
 

@@ -1,7 +1,7 @@
-import { particlesOfShape } from '../../pattern/contentParts.js'
-import { jsonPattern } from '../../pattern/jsonType.js'
-import type { Scope, Shape } from '../../pattern/patternTree.js'
-import { kindOf } from '../../pattern/resolve.js'
+import { particlesOfShape } from '../../pattern/content/contentParts.js'
+import { jsonPattern } from '../../pattern/types/jsonType.js'
+import type { Scope, Shape } from '../../pattern/tree/patternTree.js'
+import { kindOf } from '../../pattern/values/resolve.js'
 import { mergedJson } from './mergedJson.js'
 import { mergedParticles } from './mergedParticles.js'
 

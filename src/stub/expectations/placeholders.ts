@@ -1,6 +1,6 @@
 import { contractLanguage, type Language } from '../../pattern/language.js'
 import { loadShape, loadValue, type LoadedFragment } from '../../pattern/loadFragment.js'
-import type { Scope, Shape, ValuePattern } from '../../pattern/patternTree.js'
+import type { Scope, Shape, ValuePattern } from '../../pattern/tree/patternTree.js'
 import { isError } from '../../text/diagnostic.js'
 import { bodyPlace, type LeafPlace } from '../lookup/leafPlace.js'
 import type { Leaf } from '../lookup/leaves.js'

@@ -29,7 +29,10 @@ const keys = {
 const limits = { nodes: 200_000 }
 
 /** Reads an expectation from JSON. Keys may begin with `mock-http-` instead of `http-`, as in the predecessor's format. */
-export function readDraft(file: string, text: string): { readonly draft: Draft } | { readonly problem: ExpectationProblem } {
+export function readDraft(
+  file: string,
+  text: string,
+): { readonly draft: Draft } | { readonly problem: ExpectationProblem } {
   if (text.trim() === '') return { problem: { file, line: 1, reason: 'not JSON: the file is empty' } }
   const read = reading(text, (value, lineOf) => ({ draft: { ...draftOf(membersAt(value, [])), lineOf } }))
   return 'draft' in read ? read : { problem: { file, ...read } }

@@ -3,7 +3,7 @@ import { segmentsOf } from '../../match/matchTarget.js'
 import type { HttpRequest } from '../../message/httpMessage.js'
 import type { PayloadLimits } from '../../message/limits.js'
 import { createBudget } from '../../text/budget.js'
-import { once } from '../../text/once.js'
+import { once } from '../../collections/once.js'
 import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
 
 /** A request with what the stub looks it up by; each part is computed on first use, and only once. */

@@ -1,5 +1,5 @@
-import { canonicalNumber } from '../../pattern/canonicalNumber.js'
-import { mediaTypeOf } from '../../pattern/contentType.js'
+import { canonicalNumber } from '../../pattern/values/canonicalNumber.js'
+import { mediaTypeOf } from '../../pattern/values/contentType.js'
 import { withoutSpace } from '../../text/withoutSpace.js'
 import type { MessageBody } from '../../match/matchBody.js'
 import { headerOf, type Headers } from '../../message/httpMessage.js'
@@ -8,8 +8,8 @@ import type { PayloadReader } from '../../message/payloadReader.js'
 import type { MultipartPart } from '../../message/multipartPart.js'
 import { readParts } from '../../message/readParts.js'
 import { isWhiteSpace, type XmlElement } from '../../message/xmlTree.js'
-import { BackendMissing } from '../../text/backend.js'
-import { groupBy } from '../../text/groupBy.js'
+import { BackendMissing } from '../../backends/backend.js'
+import { groupBy } from '../../collections/groupBy.js'
 import {
   bodyPlace,
   comparePlaces,

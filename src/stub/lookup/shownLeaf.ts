@@ -1,4 +1,4 @@
-import { excerpt } from '../../match/mismatch.js'
+import { excerpt } from '../../match/mismatches/mismatch.js'
 import type { Leaf } from './leaves.js'
 
 /** What a leaf is, as messages quote it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { headerOf, type HttpRequest, type HttpResponse } from '../../message/httpMessage.js'
 import { isSecretName } from '../secrets/secretNames.js'
 

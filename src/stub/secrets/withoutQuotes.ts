@@ -1,6 +1,6 @@
-import type { Mismatch } from '../../match/mismatch.js'
+import type { Mismatch } from '../../match/mismatches/mismatch.js'
 import { isWholeBody } from '../../message/places.js'
-import { brief } from '../../text/brief.js'
+import { brief } from '../../text/writing/brief.js'
 import { isSecretName, isSecretPlace } from './secretNames.js'
 
 /** What quotes a message, or the value of a fact. */

@@ -1,6 +1,6 @@
 import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
 import { failed, success, type Result } from '../../text/failure.js'
-import { quoted } from '../../text/quoted.js'
+import { quoted } from '../../text/writing/quoted.js'
 import { hostOfOrigin, isLoopback, originName } from './hostName.js'
 import { reply, textReply, withVary, type Reply } from './reply.js'
 

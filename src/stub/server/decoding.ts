@@ -1,25 +1,21 @@
 import type { HttpRequest } from '../../message/httpMessage.js'
-import { isControl } from '../control/controls.js'
 import { compressed, decompressed } from './contentCoding.js'
 import type { HeldBytes } from './heldBytes.js'
 import { RefusedBody, tooMuchAtOnce } from './receiveBody.js'
-import type { Reply } from './reply.js'
 import type { ServerOutcome } from './server.js'
-import { turns } from '../turns.js'
+import { turns } from './turns.js'
 
 export interface DecodingOptions {
   /** The most bytes that a body may have once it is decompressed. */
   readonly bodyLimit: number
   readonly held: HeldBytes
-  /** Answers requests for the stub itself. */
-  readonly control: (request: HttpRequest) => Promise<Reply>
-  /** Answers all others. */
-  readonly serve: (request: HttpRequest) => Promise<ServerOutcome>
+  /** Answers a decompressed request. */
+  readonly answer: (request: HttpRequest) => Promise<ServerOutcome>
 }
 
 /** Decompresses requests, one at a time, has them answered, and compresses the responses. Rejects with `RefusedBody`. */
 export function decoding(options: DecodingOptions): (request: HttpRequest) => Promise<ServerOutcome> {
-  const { bodyLimit, held, control, serve } = options
+  const { bodyLimit, held, answer } = options
   const inTurn = turns()
   return async (coded) => {
     const { headers } = coded
@@ -30,7 +26,7 @@ export function decoding(options: DecodingOptions): (request: HttpRequest) => Pr
     const more = request === coded ? 0 : (request.body?.length ?? 0)
     if (!held.take(more)) throw tooMuchAtOnce()
     try {
-      const outcome = await (isControl(request) ? control(request) : serve(request))
+      const outcome = await answer(request)
       return typeof outcome === 'string' ? outcome : await compressed(outcome, request)
     } finally {
       held.release(more)

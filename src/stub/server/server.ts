@@ -34,7 +34,10 @@ const timeOutsFor = (requestTimeout: number) => ({
 })
 
 /** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */
-export function server(handle: (request: HttpRequest) => Promise<ServerOutcome>, options: ServerOptions): FastifyInstance {
+export function server(
+  handle: (request: HttpRequest) => Promise<ServerOutcome>,
+  options: ServerOptions,
+): FastifyInstance {
   const { bodyLimit, held, refused, readable, tls, requestTimeout } = options
   const timeOuts = timeOutsFor(requestTimeout)
   const common = {

@@ -1,6 +1,6 @@
 import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
 import { soapEnvelopes, type EnvelopeVersion } from '../../message/soap.js'
-import { printXml, type WrittenElement } from '../../message/printXml.js'
+import { printXml, type WrittenElement } from '../../message/print/printXml.js'
 import { textReply, type Reply } from './reply.js'
 
 /** The bytes in which to look for the envelope. */

@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { connectionHeaders } from '../../http/connectionHeaders.js'
-import { oncePer } from '../../text/once.js'
-import { quoted } from '../../text/quoted.js'
+import { oncePer } from '../../collections/once.js'
+import { quoted } from '../../text/writing/quoted.js'
 import type { Reply } from './reply.js'
 
 /** The statuses of final responses; one below 200 would leave the client waiting for another (RFC 9110, 15.2). */

@@ -1,11 +1,9 @@
 import { generateResponse } from '../../generate/generateResponse.js'
 import { acceptRequest } from '../../match/acceptRequest.js'
-import { matchHeaders, matchValue } from '../../match/matchFields.js'
-import { acceptShape } from '../../match/matchShape.js'
-import { withTexts } from '../../match/withTexts.js'
-import type { ScenarioPattern } from '../../pattern/patternTree.js'
-import { oncePer } from '../../text/once.js'
+import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
+import { oncePer } from '../../collections/once.js'
 import type { Expectation, ExpectedAnswer } from '../expectations/expectation.js'
+import { fitsOpenParts } from '../expectations/fitsOpenParts.js'
 import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
 import { recentAnswers } from './recentAnswers.js'
 import { reply, type Reply } from '../server/reply.js'
@@ -101,23 +99,6 @@ export function asRouted(state: StubState, incoming: IncomingRequest): IncomingR
   const { request } = incoming
   const isRouted = request.method !== 'HEAD' || state.routes.find(incoming.place()).length > 0
   return isRouted ? incoming : incomingRequest({ ...request, method: 'GET' }, incoming.limits)
-}
-
-/** Whether a request matches the parts of an expectation that are placeholders, and its headers. */
-export async function fitsOpenParts(
-  { values, headers, shape, scenario }: Pick<Expectation, 'values' | 'headers' | 'shape' | 'scenario'>,
-  incoming: IncomingRequest,
-): Promise<boolean> {
-  const { scope } = scenario
-  const leaves = await incoming.leaves()
-  const fits = ([place, value]: Expectation['values'][number]): boolean => {
-    const leaf = leaves.find((one) => one.place.key === place.key)
-    return leaf !== undefined && matchValue(leaf.text, value, scope, place).length === 0
-  }
-  const { reader } = incoming.body()
-  const { headers: sent } = incoming.request
-  const fit = withTexts(reader, () => values.every(fits) && matchHeaders(sent, headers, scope).length === 0)
-  return fit.value === true && (!shape || acceptShape(reader, shape, scope))
 }
 
 const generatedReply = oncePer((scenario: ScenarioPattern): Reply => reply(generateResponse(scenario)))

@@ -1,5 +1,5 @@
 import { namedStep, pathField, pathText } from '../../message/pathText.js'
-import type { JournalEntry } from '../journal.js'
+import type { JournalEntry } from './journal.js'
 import type { Quoting } from '../secrets/withoutQuotes.js'
 import type { Refusal } from './refusal.js'
 

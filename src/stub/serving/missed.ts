@@ -1,6 +1,6 @@
 import { matchHeaders, matchValue } from '../../match/matchFields.js'
 import { matchShape } from '../../match/matchShape.js'
-import type { Mismatch, UnplacedMismatch } from '../../match/mismatch.js'
+import type { Mismatch, UnplacedMismatch } from '../../match/mismatches/mismatch.js'
 import { partsOf } from '../../message/trail.js'
 import type { Expectation } from '../expectations/expectation.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'

@@ -1,6 +1,6 @@
 import type { PublishedFile } from '../../catalog/publishedWsdl.js'
 import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
-import { escapeMarkup } from '../../text/markup.js'
+import { escapeMarkup } from '../../text/writing/markup.js'
 import { routesAt } from '../lookup/routes.js'
 import { hostNameOf } from '../server/hostName.js'
 import { ownReply, textReply, type Reply } from '../server/reply.js'

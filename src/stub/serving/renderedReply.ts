@@ -1,6 +1,6 @@
 import { matchScenarioResponse } from '../../match/matchMessage.js'
 import { pathText } from '../../message/pathText.js'
-import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import { withoutQuotes } from '../secrets/withoutQuotes.js'
 import { reply, type Reply } from '../server/reply.js'

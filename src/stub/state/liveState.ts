@@ -3,7 +3,7 @@ import { expectationIds } from '../expectations/expectationIds.js'
 import { factTable } from './facts.js'
 import { addAgain, loadState, type StateOptions } from './loadState.js'
 import type { StubState } from './stubState.js'
-import { turns } from '../turns.js'
+import { turns } from '../server/turns.js'
 
 /** The state of a running stub. */
 export interface LiveState {

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, sep } from 'node:path'
 import { publishedWsdl, type PublishedFile } from '../../catalog/publishedWsdl.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import type { Language } from '../../pattern/language.js'
-import type { ContractPattern } from '../../pattern/patternTree.js'
+import type { ContractPattern } from '../../pattern/tree/patternTree.js'
 import { validContract } from '../../pattern/validContract.js'
 import { failed, success, type Result } from '../../text/failure.js'
 

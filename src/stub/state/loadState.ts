@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireXmlReader } from '../../match/requireXmlReader.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
-import { quoted } from '../../text/quoted.js'
-import { addExpectation } from '../expectations/addExpectation.js'
+import { quoted } from '../../text/writing/quoted.js'
+import { addExpectation } from './addExpectation.js'
 import { dataFile } from '../expectations/dataFile.js'
 import type { Draft, ExpectationProblem } from '../expectations/draft.js'
 import type { Expectation } from '../expectations/expectation.js'
@@ -124,7 +124,10 @@ export async function addPosted(state: StubState, text: string): Promise<Added> 
 }
 
 /** Adds an expectation that came over HTTP to the state that follows; returns why not, if the contracts no longer have it. */
-export async function addAgain(state: StubState, { draft, id, uses }: Expectation): Promise<ExpectationProblem | undefined> {
+export async function addAgain(
+  state: StubState,
+  { draft, id, uses }: Expectation,
+): Promise<ExpectationProblem | undefined> {
   const other = state.expectations.withId(id)
   if (other) return idTaken(draft, other, request)
   const added = await add(state, draft, state.contracts, request, { id, uses })

@@ -1,9 +1,9 @@
-import type { JsonType } from '../../pattern/jsonType.js'
-import type { ElementType } from '../../pattern/elementType.js'
-import type { BodyPattern, PartPattern, ScenarioPattern, Scope } from '../../pattern/patternTree.js'
-import { shapeType } from '../../pattern/shapeType.js'
-import { nearest } from '../../text/nearest.js'
-import { quoted } from '../../text/quoted.js'
+import type { JsonType } from '../../pattern/types/jsonType.js'
+import type { ElementType } from '../../pattern/types/elementType.js'
+import type { BodyPattern, PartPattern, ScenarioPattern, Scope } from '../../pattern/tree/patternTree.js'
+import { shapeType } from '../../pattern/types/shapeType.js'
+import { nearest } from '../../text/writing/nearest.js'
+import { quoted } from '../../text/writing/quoted.js'
 import { segmentName } from './requestValues.js'
 
 const parts = ['method', 'path', 'query', 'headers', 'form', 'body']

@@ -1,8 +1,8 @@
-import type { ScenarioPattern } from '../../pattern/patternTree.js'
+import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { headerOf, type Headers, type HttpResponse } from '../../message/httpMessage.js'
 import type { JsonValue } from '../../message/jsonTree.js'
 import { payloadReader } from '../../message/payloadReader.js'
-import { compactJson } from '../expectations/draftJson.js'
+import { compactJson } from '../../message/print/compactJson.js'
 import { unknownName } from './requestNames.js'
 import {
   isTemplate,

@@ -1,5 +1,5 @@
 import type { Liquid, Template } from 'liquidjs'
-import { escapeXml } from '../../message/printXml.js'
+import { escapeXml } from '../../message/print/printXml.js'
 import { ExactNumber } from './exactNumber.js'
 
 /** A template of LiquidJS, ready to be rendered. */

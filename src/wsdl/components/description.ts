@@ -1,6 +1,6 @@
 import type { Source } from '../../text/source.js'
-import type { Schema } from './schema.js'
-import type { Subject } from './service.js'
+import type { Schema } from './schema/schema.js'
+import type { Subject } from './service/service.js'
 
 /** What the files of a WSDL, or of a schema alone, describe together. */
 export interface Description {

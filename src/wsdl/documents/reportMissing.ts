@@ -1,5 +1,5 @@
 import type { Failure } from '../../text/failure.js'
-import { quoted } from '../../text/quoted.js'
+import { quoted } from '../../text/writing/quoted.js'
 import type { Document } from './documents.js'
 import { knownNamespaces } from './knownSchemas.js'
 import type { Location } from './locations.js'
@@ -30,7 +30,10 @@ export function reportMissing(missing: readonly Missing[], documents: readonly D
 const isPresent = (element: DocumentElement, present: ReadonlySet<string>): boolean =>
   element.name === 'import' && present.has(attributeOf(element, 'namespace')?.value.trim() ?? '')
 
-function absence({ value }: DocumentAttribute, { paths, kind }: Location): [message: string, details: { hint: string }] {
+function absence(
+  { value }: DocumentAttribute,
+  { paths, kind }: Location,
+): [message: string, details: { hint: string }] {
   const [first] = paths
   if (kind === 'unnamed' || first === undefined)
     return [`${quoted(value)} is not the location of a file`, { hint: 'save the schema beside this file, and state its name' }] // prettier-ignore

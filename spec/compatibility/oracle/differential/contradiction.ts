@@ -2,7 +2,7 @@ import { certifiedComparison } from '../../../../src/compatibility/certifiedComp
 import { parseContract as parseContract } from '../../../../src/pattern/loadContract.js'
 import { ruleOf } from '../../../../src/compatibility/reasons/rules/ruleTable.js'
 import type { Comparison } from '../../../../src/compatibility/compare.js'
-import type { ContractPattern } from '../../../../src/pattern/patternTree.js'
+import type { ContractPattern } from '../../../../src/pattern/tree/patternTree.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/match/matchMessage.js'
 import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMessage.js'
 import { readHttpText } from '../../../../src/message/readHttpText.js'

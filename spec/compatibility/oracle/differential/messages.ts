@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMessage.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/match/matchMessage.js'
-import type { ScenarioPattern } from '../../../../src/pattern/patternTree.js'
+import type { ScenarioPattern } from '../../../../src/pattern/tree/patternTree.js'
 import type { Random } from '../../../support/random.js'
 import type { Body, Contract, Field, Scenario } from './draft.js'
 import { anyBodies, bodyTexts, boundary, combinations, fieldTexts, segmentTexts } from './variations.js'

@@ -1,6 +1,0 @@
-import type { SequencePart } from '../engine/node.js'
-import type { InternedPart } from '../vocabulary/internedPart.js'
-
-/** Whether a part of a sequence is a wildcard that accepts elements of this name. */
-export const takes = ({ named }: Pick<SequencePart, 'named'>, part: InternedPart): boolean =>
-  named !== undefined && named(part).length > 0

@@ -1,0 +1,91 @@
+import type { Bound, PatternBound } from '../../syntax/tree/syntaxTree.js'
+import { cover, type Span } from '../../text/span.js'
+import { boundsOfScalar } from '../tree/bounds.js'
+import { isEmpty, reportUnfit } from '../values/boundErrors.js'
+import { lowerExpression } from './lowerExpression.js'
+import type { Lowering } from './lowering.js'
+import type { BoundedPattern, Bounds, BoundSpans, Reference, ScalarPattern } from '../tree/patternTree.js'
+
+/**
+ * A scalar or a name with bounds; `placeholder` is the span of the whole placeholder (default: that of the pattern). Bounds that
+ * have no meaning for a scalar are reported and left out.
+ */
+export function withBounds(
+  pattern: ScalarPattern | Reference,
+  bounds: readonly Bound[],
+  lowering: Lowering,
+  placeholder = pattern.span,
+): ScalarPattern | Reference | BoundedPattern {
+  const fitting = bounds.filter((bound) => pattern.kind === 'reference' || reportUnfit(bound, pattern.type, lowering))
+  const [first] = fitting
+  const last = fitting.at(-1)
+  if (!first || !last) return pattern
+  const known = lowering.diagnostics.length
+  const lowered = lowerBounds(fitting, lowering)
+  const boundSpans = spansOf(fitting)
+  if (pattern.kind === 'reference')
+    return { kind: 'bounded', of: pattern, bounds: lowered, boundSpans, span: cover(placeholder, last.span) }
+  const scalar = { ...pattern, bounds: boundsOfScalar(pattern.type, lowered), boundSpans }
+  if (lowering.diagnostics.length === known && isEmpty(scalar, lowering))
+    lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
+  return scalar
+}
+
+/** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
+export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
+  const lowered = new Map<string, string | number>()
+  const patterns = bounds.flatMap((bound) => {
+    if (bound.kind !== 'pattern') return []
+    const { values, spellings } = bound
+    return [
+      {
+        ...lowerPattern(bound, lowering),
+        ...(values && { values }),
+        ...(spellings && {
+          spellings: spellings.map((one) => ({ ...lowerPattern(one, lowering), value: one.value })),
+        }),
+      },
+    ]
+  })
+  const moments = bounds.flatMap((bound) => ('moment' in bound ? [{ kind: bound.kind, moment: bound.moment }] : []))
+  for (const bound of bounds) {
+    if (bound.kind === 'pattern') continue
+    if (lowered.has(bound.kind))
+      lowering.report('bad-bounds', bound.span, `\`${bound.kind}\` comes twice`, { hint: 'remove one of the two' })
+    else if (!('moment' in bound))
+      lowered.set(bound.kind, 'how' in bound ? bound.how : 'length' in bound ? bound.length : bound.number)
+  }
+  return {
+    ...(Object.fromEntries(lowered) as Bounds),
+    ...(moments.length > 0 && { moments }),
+    ...(patterns.length > 0 && { patterns }),
+  }
+}
+
+const lowerPattern = ({ source, expression }: Pick<PatternBound, 'source' | 'expression'>, lowering: Lowering) => ({
+  source,
+  expression: lowerExpression(expression, lowering),
+})
+
+const keyOf = (bound: Bound): keyof Bounds =>
+  bound.kind === 'pattern' ? 'patterns' : 'moment' in bound ? 'moments' : bound.kind
+
+function spansOf(bounds: readonly Bound[]): BoundSpans {
+  const spans: { -readonly [Kind in keyof BoundSpans]: Span } = {}
+  for (const bound of bounds) spans[keyOf(bound)] ??= bound.span
+  return spans
+}
+
+/** Reports bounds of something that is no scalar; default: there are none. */
+export function reportNoScalar([bound]: readonly Bound[] = [], { report }: Lowering): void {
+  if (!bound) return
+  report('bad-bounds', bound.span, 'only a scalar such as `(string)` or `(integer)` can have bounds')
+}
+
+/** Reports bounds of a group: its name can have some, if its members are scalars. */
+export function reportBoundedGroup([bound]: readonly Bound[] = [], { report }: Lowering): void {
+  if (!bound) return
+  report('bad-bounds', bound.span, 'a group cannot have bounds', {
+    hint: 'declare a type for it, such as `type Group (A | B)`, and write the bounds after `(Group)`',
+  })
+}

@@ -1,0 +1,290 @@
+import type {
+  FileReference,
+  BrokenStep,
+  EnumStep,
+  Extension,
+  FormFieldStep,
+  HeaderStep,
+  PartStep,
+  RequestLine,
+  Step,
+  Table,
+  TypeStep,
+} from '../../syntax/tree/syntaxTree.js'
+import { afterFirst } from '../../text/diagnostic.js'
+import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
+import { nearest } from '../../text/writing/nearest.js'
+import { oncePer } from '../../collections/once.js'
+import type { Span } from '../../text/span.js'
+import { percentDecoded, withoutTrailingSlash } from '../../text/urlPath.js'
+import { mediaTypeOf } from '../values/contentType.js'
+import { lowerFieldShape, lowerShape, lowerType } from './lowerShape.js'
+import { checkNamedValue, checkParentheses, lowerNamedValue, lowerValue } from './lowerValue.js'
+import { anythingName } from './lowerNamed.js'
+import { isScalar, type Lowering } from './lowering.js'
+import type {
+  BodyPattern,
+  FieldPattern,
+  FilePattern,
+  FormFieldPattern,
+  PartPattern,
+  RequestPattern,
+  Shape,
+  TypePattern,
+  ValuePattern,
+} from '../tree/patternTree.js'
+import { scalars } from '../tree/scalars.js'
+
+type RequestTarget = Pick<RequestPattern, 'method' | 'methodSpan' | 'path' | 'query'>
+type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
+
+/** The meaning of the steps of a Background or a scenario, before the scenario inherits. */
+export interface LoweredSection {
+  readonly types: Map<string, TypePattern>
+  requestLine: RequestTarget | undefined
+  status: { readonly code: number; readonly otherCodes?: readonly number[]; readonly span: Span } | undefined
+  readonly bodies: { request: PayloadBody | undefined; response: PayloadBody | undefined }
+  readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
+  readonly formFields: FormFieldPattern[]
+  readonly parts: PartPattern[]
+  readonly extensions: Extension[]
+  /** What could not be read and is already reported: it is not reported as missing too. */
+  readonly broken: { request: boolean; status: boolean; readonly types: Set<string> }
+}
+
+export const emptySection = (): LoweredSection => ({
+  types: new Map(),
+  requestLine: undefined,
+  status: undefined,
+  bodies: { request: undefined, response: undefined },
+  headers: { request: [], response: [] },
+  formFields: [],
+  parts: [],
+  extensions: [],
+  broken: { request: false, status: false, types: new Set() },
+})
+
+/** Lowers the steps of a section. Duplicates are reported, and the first of them counts. */
+export function lowerSection(steps: readonly Step[], lowering: Lowering): LoweredSection {
+  const section = emptySection()
+  for (const step of steps) lowerStep(step, section, lowering)
+  return section
+}
+
+function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): void {
+  switch (step.kind) {
+    case 'broken': {
+      addBroken(step, section)
+      return
+    }
+    case 'type': {
+      addType(step, lowerType(step, lowering), section, lowering)
+      return
+    }
+    case 'enum': {
+      addType(step, lowerEnum(step, lowering), section, lowering)
+      return
+    }
+    case 'request': {
+      const repeated = { code: 'duplicate-request-line', what: 'request line', span: step.span } as const
+      once(section.requestLine?.methodSpan, repeated, lowering, () => {
+        section.requestLine = lowerRequestLine(step, lowering)
+      })
+      return
+    }
+    case 'status': {
+      const repeated = { code: 'duplicate-status', what: 'status', span: step.span } as const
+      once(section.status?.span, repeated, lowering, () => {
+        const { code, otherCodes, codeSpan: span } = step
+        section.status = { code, span, ...(otherCodes && { otherCodes }) }
+      })
+      return
+    }
+    case 'body': {
+      const repeated = { code: 'duplicate-body', what: `${step.side} body`, span: step.span } as const
+      once(section.bodies[step.side]?.span, repeated, lowering, () => {
+        section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, lowering), span: step.span }
+      })
+      return
+    }
+    case 'header': {
+      addField(step, section.headers[step.side], lowerHeader(step, lowering), lowering)
+      return
+    }
+    case 'formField': {
+      addField(step, section.formFields, lowerFormField(step, lowering), lowering)
+      return
+    }
+    case 'formTable': {
+      for (const field of fieldsIn(step.table, lowering))
+        addField(field, section.formFields, lowerFormField(field, lowering), lowering)
+      return
+    }
+    case 'part': {
+      addField(step, section.parts, lowerPart(step, lowering), lowering)
+      return
+    }
+    case 'extension': {
+      section.extensions.push(step)
+      return
+    }
+  }
+}
+
+interface Repeated {
+  readonly code: DiagnosticCode
+  readonly what: string
+  readonly span: Span
+}
+
+/** Adds what a section may have only once, or reports it if the section has one already. */
+function once(first: Span | undefined, { code, what, span }: Repeated, { report }: Lowering, add: () => void): void {
+  if (!first) add()
+  else report(code, span, `this section already has a ${what}`, afterFirst(first))
+}
+
+function addBroken({ of, name }: BrokenStep, { broken }: LoweredSection): void {
+  if (of === 'request' || of === 'status') broken[of] = true
+  if (name !== undefined) broken.types.add(name)
+}
+
+function addType(
+  { name, nameSpan, isBuiltIn, marks }: TypeStep | EnumStep,
+  shape: Shape,
+  { types }: LoweredSection,
+  lowering: Lowering,
+): void {
+  const other = types.get(name)
+  if (isScalar(name, lowering) || name === anythingName)
+    lowering.report('reserved-type-name', nameSpan, `\`${name}\` is the name of a built-in type`)
+  if (!other) types.set(name, { name, nameSpan, shape, ...(isBuiltIn && { isBuiltIn }), ...(marks && { marks }) })
+  else
+    lowering.report(
+      'duplicate-type',
+      nameSpan,
+      `this section declares the type \`${name}\` twice`,
+      afterFirst(other.nameSpan),
+    )
+}
+
+function lowerEnum({ base, values, whiteSpace, span }: EnumStep, { report }: Lowering): Shape {
+  const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
+  const isBase = name === 'string' || name === 'number'
+  const near = isBase ? undefined : nearest(name, ['string', 'number'])
+  if (!isBase)
+    report('bad-enum', base.span, 'the base of an enum must be `(string)` or `(number)`', {
+      ...(near !== undefined && {
+        hint: `did you mean \`(${near})\`?`,
+        fix: { span: base.span, text: `(${near})` },
+      }),
+    })
+  for (const value of values)
+    if (name === 'number' && !scalars.number.accepts(value.text))
+      report('bad-enum', value.span, `\`${value.text}\` is not a number`)
+  if (values.length === 0) report('bad-enum', span, 'an enum needs at least one value')
+  const texts = values.map(({ text }) => text)
+  const valueSpans = values.map((value) => value.span)
+  if (whiteSpace && name === 'number')
+    report('bad-enum', base.span, '`whiteSpace` is for enums of `(string)`', { hint: 'remove it' })
+  const space = whiteSpace && name === 'string' ? { whiteSpace } : {}
+  const value = {
+    kind: 'enum' as const,
+    base: isBase ? name : 'string',
+    values: texts,
+    ...space,
+    valueSpans,
+    span,
+  } as const
+  return { kind: 'value', value, span }
+}
+
+function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, lowering: Lowering) {
+  const parameters: FieldPattern[] = []
+  const seen = new Map<string, FieldPattern>()
+  for (const { name, value, span } of query) {
+    const field = { name: percentDecoded(name), optional: true, value: lowerNamedValue(value, name, lowering), span }
+    const first = seen.get(field.name)
+    if (first)
+      lowering.report(
+        'duplicate-field',
+        span,
+        `this path has the query parameter \`${name}\` twice`,
+        afterFirst(first.span),
+      )
+    else seen.set(field.name, field)
+    parameters.push(field)
+  }
+  const path = {
+    segments: withoutTrailingSlash(
+      segments.map((segment) => decodedValue(lowerValue(segment, lowering))),
+      isEmpty,
+    ),
+    span: pathSpan,
+  }
+  return {
+    method,
+    methodSpan,
+    path,
+    query: parameters.map((field) => ({ ...field, value: decodedValue(field.value) })),
+  }
+}
+
+const isEmpty = (segment: ValuePattern): boolean => segment.kind === 'literal' && segment.text === ''
+
+const decodedValue = (value: ValuePattern): ValuePattern =>
+  value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
+
+function lowerHeader({ name, optional, value, span }: HeaderStep, lowering: Lowering): FieldPattern {
+  if (value.kind === 'literal') checkParentheses(value, lowering)
+  return { name, optional, value: lowerValue(value, lowering), span }
+}
+
+function lowerFormField({ name, optional, value, span }: FormFieldStep, lowering: Lowering): FormFieldPattern {
+  if (value.kind === 'literal') checkParentheses(value, lowering)
+  return { name, optional, value: lowerFieldShape(value, lowering), span }
+}
+
+/** The form fields of a table, one per row. */
+const fieldsIn = ({ rows }: Table, { report }: Lowering): readonly FormFieldStep[] =>
+  rows.flatMap(({ cells: [name, value, ...others], span }): FormFieldStep[] => {
+    if (!name || !value || others.length > 0 || name.value.kind !== 'literal') {
+      report('bad-table', span, 'a row of form fields needs two cells: `| name | value |`')
+      return []
+    }
+    const { text, span: nameSpan } = name.value
+    return [{ kind: 'formField', name: text, nameSpan, optional: name.optional, value: value.value, span }]
+  })
+
+function lowerPart({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern {
+  if (value.kind === 'literal') checkNamedValue(value, name, lowering)
+  return { name, optional, value: value.kind === 'file' ? lowerFile(value) : lowerFieldShape(value, lowering), span }
+}
+
+/** A file's content type counts as a media type: in lower case and without parameters, as readers of parts report it. */
+const lowerFile = ({ contentType, ...file }: FileReference): FilePattern => ({
+  ...file,
+  ...(contentType !== undefined && { contentType: mediaTypeOf(contentType) }),
+})
+
+const fieldNames = { header: 'header', formField: 'form field', part: 'part' } as const
+
+function addField<Field extends FieldPattern<unknown>>(
+  { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
+  fields: Field[],
+  field: Field,
+  { report }: Lowering,
+): void {
+  const seen = fieldsByName(fields)
+  const key = kind === 'header' ? field.name.toLowerCase() : field.name
+  const first = seen.get(key)
+  if (!first) {
+    fields.push(field)
+    seen.set(key, field)
+    return
+  }
+  const message = `this section has the ${fieldNames[kind]} \`${field.name}\` twice`
+  report(kind === 'header' ? 'duplicate-header' : 'duplicate-field', nameSpan, message, afterFirst(first.span))
+}
+
+/** The fields of a list so far by name, headers by their names in lower case. */
+const fieldsByName = oncePer((_: FieldPattern<unknown>[]) => new Map<string, FieldPattern<unknown>>())

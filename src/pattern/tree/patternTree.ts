@@ -1,0 +1,393 @@
+import type {
+  ExemptionSyntax,
+  Extension,
+  Fidelity,
+  InstanceRoot,
+  InstanceType,
+  Mark,
+} from '../../syntax/tree/syntaxTree.js'
+import type { ServiceFact } from '../../syntax/tree/serviceFact.js'
+import type { Source } from '../../text/source.js'
+import type { Unversioned } from '../../text/namespaceVersions.js'
+import type { Span } from '../../text/span.js'
+import type { Count } from '../../syntax/tree/count.js'
+import type { Bounds, ScalarUse, WhiteSpace } from './scalar.js'
+
+/** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
+export interface ContractPattern {
+  readonly source: Source
+  readonly title: string
+  /** The `#Version` note. */
+  readonly version?: number
+  /** Whether the names of its elements and attributes have namespaces: `#Namespaces strict`. */
+  readonly isStrict?: true
+  readonly scenarios: readonly ScenarioPattern[]
+  /** The changes that its comments allow for a while; only valid ones. */
+  readonly exemptions?: readonly Exemption[]
+  /** The sections that a language adds, if there are any. */
+  readonly extensions?: readonly Extension[]
+  /** How each place of an imported contract compares with what it was imported from. */
+  readonly fidelity?: readonly Fidelity[]
+  /** The inexact places of an imported contract that belong to no declaration. */
+  readonly marks?: readonly Mark[]
+  /** The replaced namespaces and version numbers, if it was read without versions. */
+  readonly unversioned?: Unversioned
+  /** The types of an imported contract that `xsi:type` may name, by name. */
+  readonly instanceTypes?: ReadonlyMap<string, InstanceType<InstanceElement>>
+}
+
+/** An element of a type that `xsi:type` may name. */
+export interface InstanceElement {
+  readonly shape: Shape
+  readonly scope: Scope
+}
+
+export type { DeclaredHeader, ServiceFact } from '../../syntax/tree/serviceFact.js'
+export type { Fidelity, InstanceRoot, InstanceType, Mark } from '../../syntax/tree/syntaxTree.js'
+export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
+export type { Count } from '../../syntax/tree/count.js'
+export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
+
+/** An exemption with a valid date. */
+export type Exemption = ExemptionSyntax
+
+export interface ScenarioPattern {
+  readonly title: string
+  readonly span: Span
+  readonly tags: readonly string[]
+  readonly request: RequestPattern
+  readonly response: ResponsePattern
+  readonly scope: Scope
+  readonly examples: readonly ExampleRow[]
+  /** The steps that a language adds, the Background's first; only the language itself uses them. */
+  readonly extensions?: readonly Extension[]
+  /** Properties of an imported scenario's service that messages do not show. */
+  readonly facts?: readonly ServiceFact[]
+}
+
+/** A row of Examples: texts for placeholders of the request, by column, without cells that are placeholders themselves. */
+export interface ExampleRow {
+  readonly values: ReadonlyMap<string, string>
+  readonly span: Span
+}
+
+/** The types of a scenario by name: its own, and those of the Background that it does not redeclare. */
+export type Scope = ReadonlyMap<string, TypePattern>
+
+export interface TypePattern {
+  readonly name: string
+  readonly nameSpan: Span
+  readonly shape: Shape
+  /** Whether no line of the source declares it. */
+  readonly isBuiltIn?: true
+  /** The inexact places of an imported type. */
+  readonly marks?: readonly Mark[]
+}
+
+export interface RequestPattern {
+  readonly method: string
+  readonly methodSpan: Span
+  readonly path: PathPattern
+  readonly query: readonly FieldPattern[]
+  readonly headers: readonly FieldPattern[]
+  readonly body: BodyPattern
+}
+
+export interface PathPattern {
+  readonly segments: readonly ValuePattern[]
+  readonly span: Span
+}
+
+export interface ResponsePattern {
+  readonly status: number
+  /** Alternative statuses, which mean the same to readers. */
+  readonly otherStatuses?: readonly number[]
+  readonly statusSpan: Span
+  readonly headers: readonly FieldPattern[]
+  readonly body: BodyPattern
+}
+
+/** A named value: a header, a query parameter. */
+export interface FieldPattern<Value = ValuePattern> {
+  readonly name: string
+  readonly optional: boolean
+  readonly value: Value
+  readonly span: Span
+}
+
+/** A form field: a text, or the text of a JSON value. */
+export type FormFieldPattern = FieldPattern<Shape>
+
+export type PartPattern = FieldPattern<Shape | FilePattern>
+
+export type BodyPattern =
+  | { readonly kind: 'none'; readonly span: Span }
+  | { readonly kind: 'payload'; readonly shape: Shape; readonly span: Span }
+  | { readonly kind: 'form'; readonly fields: readonly FormFieldPattern[]; readonly span: Span }
+  | { readonly kind: 'parts'; readonly parts: readonly PartPattern[]; readonly span: Span }
+
+export interface FilePattern {
+  readonly kind: 'file'
+  readonly path: string
+  readonly contentType?: string
+  readonly contentEncoding?: string
+  readonly span: Span
+}
+
+/** The structure of a type or a body, with references unresolved. */
+export type Shape =
+  | XmlShape
+  | { readonly kind: 'json'; readonly value: JsonPattern; readonly span: Span }
+  | { readonly kind: 'value'; readonly value: ValuePattern; readonly span: Span }
+  /** A single placeholder whose types decide whether it is XML nodes, JSON or text. */
+  | { readonly kind: 'reference'; readonly reference: Reference; readonly span: Span }
+  | { readonly kind: 'group'; readonly group: GroupPattern; readonly span: Span }
+  | { readonly kind: 'anything'; readonly anything: AnythingPattern; readonly span: Span }
+
+export interface XmlShape {
+  readonly kind: 'xml'
+  readonly particles: readonly Particle[]
+  /** The attributes of the `<SPECMATIC_TYPE>` around the nodes, if there is one. */
+  readonly wrapper?: readonly AttributePattern[]
+  readonly span: Span
+}
+
+/** A placeholder for a declared type. */
+export interface Reference {
+  readonly kind: 'reference'
+  readonly name: string
+  readonly suffixes: readonly Suffix[]
+  /** The name before the colon, which may be the name of an Examples column. */
+  readonly parameter?: string
+  /** The place that uses the complex type of this text. Set only for imported simple content. */
+  readonly useSpan?: Span
+  readonly span: Span
+}
+
+/** What is behind a type's name: `?` for null or an optional node, a count for a list or repeated nodes (`*` is `{ min: 0 }`). */
+export type Suffix = '?' | Count
+
+/** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. What they refer to decides whether they are nodes or values. */
+export interface GroupPattern {
+  readonly kind: 'group'
+  readonly operator: 'choice' | 'interleave'
+  readonly members: readonly GroupMember[]
+  /** The name before the colon, which may be the name of an Examples column. */
+  readonly parameter?: string
+  readonly span: Span
+}
+
+export type GroupMember = Reference | AnythingPattern | BuiltInMember
+
+/** A built-in scalar as a member of a group. */
+export interface BuiltInMember {
+  readonly kind: 'builtIn'
+  readonly scalar: ScalarPattern
+  readonly suffixes: readonly Suffix[]
+  readonly span: Span
+}
+
+/**
+ * `(anything)`: any content if it is the only content of an element, elements of any name if it has a suffix or neighbours,
+ * any JSON value, any text.
+ */
+export interface AnythingPattern {
+  readonly kind: 'anything'
+  readonly suffixes: readonly Suffix[]
+  /** Its qualifiers. Default: any names with any content. */
+  readonly wildcard?: WildcardPattern
+  readonly parameter?: string
+  readonly span: Span
+}
+
+/** The qualifiers of `(anything …)`, at least one. For attributes, the types stand for their attributes. */
+export interface WildcardPattern {
+  readonly namespaces?: NamespaceSet
+  /** A type. Names that it declares are excluded. */
+  readonly except?: Reference
+  /** A type. Elements that it declares must match their declarations; with `strict`, there are no others. */
+  readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: Reference }
+  /** Whether readers ignore the accepted elements. */
+  readonly isIgnored?: true
+}
+
+/** The URIs of the namespaces that are allowed or excluded; `''` stands for no namespace. */
+export interface NamespaceSet {
+  readonly kind: 'in' | 'notIn'
+  readonly uris: readonly string[]
+}
+
+// XML
+
+export type Particle = ElementPattern | Reference | GroupPattern | AnythingPattern | MixedPattern
+
+/** `(mixed)`: text is allowed anywhere between the children of the element. */
+export interface MixedPattern {
+  readonly kind: 'mixed'
+  readonly span: Span
+}
+
+export interface ElementPattern {
+  readonly kind: 'element'
+  /** The local name. */
+  readonly name: string
+  /** The URI of its namespace, `''` for none; absent for any namespace, if the contract is not strict (docs/language.md 8.8). */
+  readonly namespace?: string
+  /** As written; matching ignores prefixes, generating does not (docs/language.md 8.1). */
+  readonly prefix: string
+  readonly namespaces: readonly NamespacePattern[]
+  readonly nameSpan: Span
+  readonly count: Count
+  readonly attributes: readonly AttributePattern[]
+  /** `*="(number)"`: the values of attributes that are not named. Default: only named attributes are allowed. */
+  readonly otherAttributes?: ValuePattern
+  readonly content: ContentPattern
+  /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
+  readonly contentReference?: Reference
+  /** `specmatic_nillable="true"`: it may also have no content. */
+  readonly nillable?: boolean
+  /** The inexact places of an imported element, without those of its types and of the elements in it. */
+  readonly marks?: readonly Mark[]
+  /** A fingerprint of the declaration that it is imported from. Marks of the types in its content depend on it. */
+  readonly declaration?: string
+  /** The types that `xsi:type` may name. Absent if the element is not imported, or if no file declares its type. */
+  readonly instanceRoots?: readonly InstanceRoot[]
+  readonly span: Span
+}
+
+/** `xmlns:prefix="uri"`; the prefix of the default namespace is empty. */
+export interface NamespacePattern {
+  readonly prefix: string
+  readonly uri: string
+}
+
+export interface AttributePattern {
+  readonly name: string
+  /** As for elements. */
+  readonly namespace?: string
+  readonly prefix: string
+  /** Whether its prefix is the one for XML Schema instances. */
+  readonly instance: boolean
+  readonly optional: boolean
+  readonly value: ValuePattern
+  /** The namespace of the type that the value names. Set only for an imported `xsi:type`. */
+  readonly valueNamespace?: string
+  /** The inexact places of an imported attribute. */
+  readonly marks?: readonly Mark[]
+  readonly span: Span
+}
+
+/** Text or children; if a reference, a group or `(anything)` is the only particle, it may mean text, too. */
+export type ContentPattern =
+  | { readonly kind: 'text'; readonly value: ValuePattern }
+  | { readonly kind: 'particles'; readonly particles: readonly Particle[] }
+
+// Values: text in elements, attributes, paths, queries, headers, and bare bodies
+
+export type ValuePattern =
+  | LiteralPattern
+  | ScalarPattern
+  | EnumPattern
+  | NullablePattern
+  | Reference
+  | GroupPattern
+  | AnythingPattern
+  | BoundedPattern
+  | TextListPattern
+
+export interface LiteralPattern {
+  readonly kind: 'literal'
+  readonly text: string
+  readonly span: Span
+}
+
+export interface ScalarPattern extends ScalarUse {
+  readonly kind: 'scalar'
+  readonly bounds?: Bounds
+  readonly boundSpans?: BoundSpans
+  readonly parameter?: string
+  /** The place that uses the complex type of this text. Set only for imported simple content. */
+  readonly useSpan?: Span
+  readonly span: Span
+}
+
+export interface EnumPattern {
+  readonly kind: 'enum'
+  readonly base: 'string' | 'number'
+  readonly values: readonly string[]
+  /** The places of the values, if this is the declared enum. */
+  readonly valueSpans?: readonly Span[]
+  /** How white space is normalized before a text is compared with the values. Default: not at all. */
+  readonly whiteSpace?: WhiteSpace
+  readonly span: Span
+}
+
+export interface NullablePattern {
+  readonly kind: 'nullable'
+  readonly of: ValuePattern
+  readonly span: Span
+}
+
+/** A value with bounds of its own besides those that it has already: `type Teen (Age) min 13 max 19`. */
+export interface BoundedPattern {
+  readonly kind: 'bounded'
+  readonly of: Reference
+  readonly bounds: Bounds
+  readonly boundSpans?: BoundSpans
+  readonly span: Span
+}
+
+/** The place of each kind of bound; of several patterns, the first. */
+export type BoundSpans = Readonly<Partial<Record<keyof Bounds, Span>>>
+
+/** `(integer list)`: a list of values in one text. */
+export interface TextListPattern {
+  readonly kind: 'textList'
+  /** The type of each value. */
+  readonly of: ScalarPattern | Reference
+  /** The character that separates the values. Default: white space. */
+  readonly separator?: string
+  readonly count: Count
+  readonly bounds?: Bounds
+  /** The name before the colon, which may be the name of an Examples column. */
+  readonly parameter?: string
+  readonly span: Span
+}
+
+// JSON
+
+export type JsonPattern =
+  | JsonLiteral
+  | ScalarPattern
+  | EnumPattern
+  | Reference
+  | GroupPattern
+  | AnythingPattern
+  | BoundedPattern
+  | TextListPattern
+  | { readonly kind: 'inString'; readonly of: ValuePattern; readonly span: Span }
+  | { readonly kind: 'nullable'; readonly of: JsonPattern; readonly span: Span }
+  | { readonly kind: 'list'; readonly of: JsonPattern; readonly count: Count; readonly span: Span }
+  | { readonly kind: 'array'; readonly items: readonly JsonPattern[]; readonly rest?: JsonPattern; readonly span: Span }
+  | {
+      readonly kind: 'object'
+      readonly members: readonly MemberPattern[]
+      /** `"*": "(number)"`: the values of keys that are not named. Default: only named keys are allowed. */
+      readonly others?: JsonPattern
+      readonly span: Span
+    }
+  | { readonly kind: 'dictionary'; readonly key: ValuePattern; readonly value: JsonPattern; readonly span: Span }
+
+export interface JsonLiteral {
+  readonly kind: 'jsonLiteral'
+  readonly type: 'string' | 'number' | 'boolean' | 'null'
+  readonly text: string
+  readonly span: Span
+}
+
+export interface MemberPattern {
+  readonly key: string
+  readonly optional: boolean
+  readonly value: JsonPattern
+  readonly span: Span
+}

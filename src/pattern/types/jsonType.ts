@@ -1,0 +1,285 @@
+import type { Span } from '../../text/span.js'
+import { canonicalNumber } from '../values/canonicalNumber.js'
+import { domainOf, type Domain } from '../values/domain.js'
+import type {
+  Count,
+  EnumPattern,
+  GroupMember,
+  JsonLiteral,
+  JsonPattern,
+  ScalarPattern,
+  Scope,
+  Shape,
+} from '../tree/patternTree.js'
+import type { Resolved } from '../tree/alternatives.js'
+import { resolveValue } from '../values/resolve.js'
+import { scalarOf } from '../tree/scalars.js'
+import { oncePer } from '../../collections/once.js'
+
+/** One alternative of a compiled JSON value. */
+export type JsonType = OwnType & {
+  /** Whether it is one of the alternatives of `(anything)`, which is a declared type of its own. */
+  readonly isAnything?: true
+}
+
+type OwnType =
+  | { readonly kind: 'string' | 'number' | 'boolean'; readonly domain: Domain; readonly span: Span }
+  | { readonly kind: 'null'; readonly span: Span }
+  | {
+      readonly kind: 'object'
+      readonly members: readonly MemberType[]
+      /** The values of keys that are not named, or undefined if only named keys are allowed. */
+      readonly others?: JsonAlternatives
+      readonly span: Span
+    }
+  | { readonly kind: 'dictionary'; readonly keys: Domain; readonly values: JsonAlternatives; readonly span: Span }
+  | {
+      readonly kind: 'array'
+      readonly items: readonly JsonAlternatives[]
+      /** What may follow the items. */
+      readonly rest?: JsonAlternatives
+      /** How often; default: any number of times. */
+      readonly restCount?: Count
+      readonly span: Span
+    }
+
+/** The alternatives of a value, compiled lazily, so that recursive types terminate. */
+export type JsonAlternatives = () => readonly JsonType[]
+
+export interface MemberType {
+  readonly key: string
+  readonly optional: boolean
+  readonly value: JsonAlternatives
+  readonly span: Span
+}
+
+/** Compiles the JSON of a scenario, each pattern once. */
+export interface JsonCompiler {
+  readonly scope: Scope
+  readonly compiled: Map<JsonPattern, readonly JsonType[]>
+}
+
+export const jsonCompiler = (scope: Scope): JsonCompiler => ({ scope, compiled: new Map() })
+
+/** The alternatives of a JSON pattern in a compiler's scope. */
+export function jsonTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
+  const { compiled } = compiler
+  const open = [{ pattern, links: linksOf(pattern, compiler), at: 0 }]
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const link = compiled.has(top.pattern) ? undefined : top.links[top.at++]
+    if (!link) {
+      if (!compiled.has(top.pattern)) compiled.set(top.pattern, compile(top.pattern, top.links, compiler))
+      open.pop()
+    } else if (!compiled.has(link)) open.push({ pattern: link, links: linksOf(link, compiler), at: 0 })
+  }
+  return compiled.get(pattern)!
+}
+
+/** The patterns that a pattern has the alternatives of; none if it has its own. */
+function linksOf(pattern: JsonPattern, { scope }: JsonCompiler): readonly JsonPattern[] {
+  switch (pattern.kind) {
+    case 'nullable':
+      return [pattern.of]
+    case 'group':
+      return pattern.members.map(memberPattern)
+    case 'anything':
+      return pattern.suffixes.length > 0 ? [memberPattern(pattern)] : []
+    case 'reference': {
+      const shape = scope.get(pattern.name)?.shape
+      const json = shape && jsonPattern(shape)
+      return json ? [json] : []
+    }
+    default:
+      return []
+  }
+}
+
+const lazily =
+  (pattern: JsonPattern, compiler: JsonCompiler): JsonAlternatives =>
+  () =>
+    jsonTypes(pattern, compiler)
+
+/** Compiles a pattern whose links are compiled. */
+function compile(pattern: JsonPattern, links: readonly JsonPattern[], compiler: JsonCompiler): readonly JsonType[] {
+  if (links.length === 0) return ownTypes(pattern, compiler)
+  const types = links.flatMap((link) => compiler.compiled.get(link)!)
+  if (pattern.kind === 'nullable') return withNull(types, pattern.span)
+  return pattern.kind === 'group' ? joined(types, pattern.span) : types
+}
+
+/** The alternatives of a pattern without links. */
+function ownTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
+  const { span } = pattern
+  const { scope } = compiler
+  switch (pattern.kind) {
+    case 'reference': {
+      const shape = scope.get(pattern.name)?.shape
+      return shape?.kind === 'value' ? ofResolved(resolveValue(shape.value, scope), scope) : []
+    }
+    case 'bounded':
+    case 'textList':
+      return ofResolved(resolveValue(pattern, scope), scope)
+    case 'anything':
+      return anyTypes(span)
+    case 'jsonLiteral':
+      return [literalType(pattern)]
+    case 'scalar':
+    case 'enum':
+      return scalarTypes(pattern, scope)
+    case 'inString':
+      return [{ kind: 'string', domain: inString(domainOf(pattern.of, scope)), span }]
+    case 'list':
+      return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), restCount: pattern.count, span }]
+    case 'array':
+      return [arrayType(pattern, compiler)]
+    case 'object':
+      return [objectType(pattern, compiler)]
+    case 'dictionary':
+      return [dictionaryType(pattern, compiler)]
+    default:
+      return []
+  }
+}
+
+const dictionaryType = (
+  { key, value, span }: Extract<JsonPattern, { readonly kind: 'dictionary' }>,
+  compiler: JsonCompiler,
+): JsonType => ({
+  kind: 'dictionary',
+  keys: inString(domainOf(key, compiler.scope)),
+  values: lazily(value, compiler),
+  span,
+})
+
+const arrayType = (
+  { items, rest, span }: Extract<JsonPattern, { readonly kind: 'array' }>,
+  compiler: JsonCompiler,
+): JsonType => ({
+  kind: 'array',
+  items: items.map((item) => lazily(item, compiler)),
+  ...(rest && { rest: lazily(rest, compiler) }),
+  span,
+})
+
+function objectType(
+  { members, others, span }: Extract<JsonPattern, { readonly kind: 'object' }>,
+  compiler: JsonCompiler,
+): JsonType {
+  const types = members.map((member) => ({ ...member, value: lazily(member.value, compiler) }))
+  return { kind: 'object', members: types, ...(others && { others: lazily(others, compiler) }), span }
+}
+
+/** The alternatives of `(anything)`: the inner values have the same ones. */
+function anyTypes(span: Span): readonly JsonType[] {
+  const scalar = (kind: 'boolean' | 'number' | 'string'): JsonType => ({
+    kind,
+    domain: { atoms: [{ kind: 'scalar', type: kind }], span },
+    span,
+  })
+  const own: readonly OwnType[] = [
+    { kind: 'null', span },
+    scalar('boolean'),
+    scalar('number'),
+    scalar('string'),
+    { kind: 'array', items: [], rest: () => types, span },
+    { kind: 'object', members: [], others: () => types, span },
+  ]
+  const types = own.map((type): JsonType => ({ ...type, isAnything: true }))
+  return types
+}
+
+type ScalarType = Extract<JsonType, { readonly domain: Domain }>
+
+/** The alternatives of a choice, each once. Scalars of one kind are joined, but those of `(anything)` remain separate. */
+function joined(types: readonly JsonType[], span: Span): readonly JsonType[] {
+  const alike = new Map<JsonType | string, JsonType>()
+  for (const type of types) {
+    const isScalar = 'domain' in type
+    const key = isScalar || type.kind === 'null' ? `${type.kind}${type.isAnything ? '*' : ''}` : type
+    const before = alike.get(key)
+    if (!before) alike.set(key, type)
+    else if (isScalar && before !== type) alike.set(key, joinedScalars(before as ScalarType, type, span))
+  }
+  return [...alike.values()]
+}
+
+function joinedScalars(one: ScalarType, other: ScalarType, span: Span): ScalarType {
+  const atoms = new Map([...one.domain.atoms, ...other.domain.atoms].map((atom) => [JSON.stringify(atom), atom]))
+  return { kind: one.kind, domain: { atoms: [...atoms.values()], span }, span }
+}
+
+/** A literal, which is compared by type and value: a number by its canonical text. */
+function literalType({ type, text, span }: JsonLiteral): JsonType {
+  if (type === 'null') return { kind: type, span }
+  const own = type === 'number' ? canonicalNumber(text) : text
+  return { kind: type, domain: { atoms: [{ kind: 'literal', text: own }], span }, span }
+}
+
+const withNull = (types: readonly JsonType[], span: Span): readonly JsonType[] =>
+  types.some(({ kind }) => kind === 'null') ? types : [...types, { kind: 'null', span }]
+
+/** The JSON pattern of a type's shape or a body; undefined if it is nodes or text. */
+export function jsonPattern(shape: Shape): JsonPattern | undefined {
+  switch (shape.kind) {
+    case 'json':
+      return shape.value
+    case 'reference':
+      return referencePattern(shape)
+    case 'group':
+      return shape.group
+    case 'anything':
+      return memberPattern(shape.anything)
+    default:
+      return undefined
+  }
+}
+
+/** The JSON pattern of a bare placeholder such as `(Pet*?)`. */
+export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>) =>
+  memberPattern(reference),
+)
+
+/** The JSON pattern of a placeholder with suffixes, which apply from left to right. */
+export const memberPattern = oncePer((member: GroupMember): JsonPattern => {
+  const { suffixes, span } = member
+  const base: JsonPattern =
+    member.kind === 'builtIn' ? member.scalar : suffixes.length > 0 ? { ...member, suffixes: [] } : member
+  return suffixes.reduce<JsonPattern>(
+    (of, suffix) => (suffix === '?' ? { kind: 'nullable', of, span } : { kind: 'list', of, count: suffix, span }),
+    base,
+  )
+})
+
+function ofResolved(resolved: Resolved, scope: Scope): readonly JsonType[] {
+  if (resolved.kind === 'nullable') return withNull(ofResolved(resolved.of, scope), resolved.span)
+  if (resolved.kind === 'choice')
+    return joined(
+      resolved.of.flatMap((one) => ofResolved(one, scope)),
+      resolved.span,
+    )
+  if (resolved.kind === 'anything') return anyTypes(resolved.span)
+  if (resolved.kind !== 'literal') return scalarTypes(resolved, scope)
+  const { span } = resolved
+  return [{ kind: 'string', domain: { atoms: [{ kind: 'literal', text: resolved.text }], span }, span }]
+}
+
+function scalarTypes(pattern: ScalarPattern | EnumPattern, scope: Scope): readonly JsonType[] {
+  const kind = pattern.kind === 'enum' ? pattern.base : scalarOf(pattern).json
+  const { span } = pattern
+  if (kind === 'null') return [{ kind, span }]
+  const domain = domainOf(pattern, scope)
+  return [{ kind, domain: kind === 'number' ? withCanonicalLiterals(domain) : inString(domain), span }]
+}
+
+/** The texts of a domain as JSON strings, in which white space is significant (docs/language.md 7.2). */
+const inString = (domain: Domain): Domain => ({
+  ...domain,
+  atoms: domain.atoms.map((atom) =>
+    atom.kind === 'scalar' && atom.type !== 'string' ? { ...atom, isBare: true } : atom,
+  ),
+})
+
+const withCanonicalLiterals = ({ atoms, span }: Domain): Domain => ({
+  atoms: atoms.map((atom) => (atom.kind === 'literal' ? { ...atom, text: canonicalNumber(atom.text) } : atom)),
+  span,
+})

@@ -1,0 +1,71 @@
+import { isCompatible, statusOf } from '../../verdict/verdict.js'
+import { approximateJson } from '../findings/approximate.js'
+import { incompleteJson } from '../findings/incomplete.js'
+import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
+import type { ChangedReport } from './changedReport.js'
+import { diagnosticJson } from '../problems/diagnosticsJson.js'
+import { totals, type Reported } from '../problems/reported.js'
+import { undecidedJson } from '../findings/undecidedTexts.js'
+
+/** The JSON form of contracts that were checked together: the keys of a single comparison, and the status of each contract. */
+export function changedJson({ contracts, shard }: ChangedReport): string {
+  const { run, passed, failed } = totals(contracts)
+  return `${JSON.stringify({
+    ...(shard && { shard }),
+    compatible: isCompatible(contracts.map(statusOf)),
+    tests: { run, passed, failed },
+    findings: contracts.flatMap(({ file, comparison }) =>
+      comparison.findings.map((finding) => ({ contract: file, ...findingJson(finding) })),
+    ),
+    ...allowedOf(contracts),
+    ...noticesOf(contracts),
+    ...undecidedOf(contracts),
+    skipped: contracts.flatMap(({ file, comparison }) => comparison.skipped.map((skipped) => ({ file, ...skipped }))),
+    contracts: contracts.map((contract) => ({
+      file: contract.file,
+      ...(contract.to !== undefined && { to: contract.to }),
+      status: statusOf(contract),
+      tests: contract.comparison.tests,
+      ...incompleteJson(contract.comparison),
+      ...approximateJson(contract.comparison),
+      ...problemsJson(contract),
+    })),
+  })}\n`
+}
+
+/** The findings that are allowed, each with its contract; empty if there are none. */
+function allowedOf(contracts: ChangedReport['contracts']) {
+  const all = contracts.flatMap(({ file, comparison }) =>
+    (allowedJson(comparison.allowed).allowed ?? []).map((found) => ({ contract: file, ...found })),
+  )
+  return all.length === 0 ? {} : { allowed: all }
+}
+
+/** The notices, each with its contract; empty if there are none. */
+function noticesOf(contracts: ChangedReport['contracts']) {
+  const all = contracts.flatMap(({ file, comparison }) =>
+    (noticesJson(comparison.notices).notices ?? []).map((notice) => ({ contract: file, ...notice })),
+  )
+  return all.length === 0 ? {} : { notices: all }
+}
+
+/** The JSON property for undecided scenarios, each with its contract. Left out if every scenario was decided. */
+function undecidedOf(contracts: ChangedReport['contracts']) {
+  const all = contracts.flatMap(({ file, comparison }) =>
+    (undecidedJson(comparison).undecided ?? []).map((one) => ({ contract: file, ...one })),
+  )
+  return all.length === 0 ? {} : { undecided: all }
+}
+
+/** Why a contract could not be checked; empty if it could. */
+const problemsJson = ({ failures }: Reported) =>
+  failures === undefined
+    ? {}
+    : {
+        problems: failures.map(({ code, message, hint, diagnostics = [] }) => ({
+          code,
+          message,
+          ...(hint !== undefined && { hint }),
+          diagnostics: diagnostics.map(diagnosticJson),
+        })),
+      }

@@ -1,0 +1,59 @@
+import type { Comparison } from '../../compatibility/compare.js'
+import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
+import { fileLine } from '../../text/fileLine.js'
+import { approximateJson } from '../findings/approximate.js'
+import { incompleteJson } from '../findings/incomplete.js'
+import { findingMessage } from '../findings/findingMessage.js'
+import { findingPath } from '../findings/findingPath.js'
+import { undecidedJson } from '../findings/undecidedTexts.js'
+
+/** The JSON form of a finding. */
+export const findingJson = (finding: Finding) => ({
+  scenario: finding.side === 'contract' ? null : finding.scenario,
+  rule: ruleOf(finding).id,
+  level: finding.level,
+  path: findingPath(finding),
+  message: findingMessage(finding),
+  older: fileLine(finding.older),
+  newer: fileLine(finding.newer),
+  ...(finding.related && {
+    related: finding.related.map((place) => ({ kind: place.kind, version: place.version, ...fileLine(place) })),
+  }),
+  ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
+  ...(finding.confirmation && { confirmation: finding.confirmation }),
+})
+
+/** The JSON form of findings that are allowed; empty if there are none. */
+export function allowedJson(allowed: Comparison['allowed'] = []) {
+  if (allowed.length === 0) return {}
+  return {
+    allowed: allowed.map(({ finding, until, reason }) => ({
+      ...findingJson(finding),
+      ...(until !== undefined && { until }),
+      reason,
+    })),
+  }
+}
+
+/** The JSON form of notices; empty if there are none. */
+export function noticesJson(notices: Comparison['notices'] = []) {
+  return notices.length === 0 ? {} : { notices: notices.map(findingJson) }
+}
+
+/** The JSON form of a comparison (docs/commands.md); stable, for scripts. */
+export function comparisonJson(comparison: Comparison): string {
+  const { tests, findings, allowed, notices, skipped } = comparison
+  const json = {
+    compatible: tests.failed === 0,
+    tests,
+    findings: findings.map(findingJson),
+    ...allowedJson(allowed),
+    ...noticesJson(notices),
+    ...incompleteJson(comparison),
+    ...approximateJson(comparison),
+    ...undecidedJson(comparison),
+    skipped,
+  }
+  return `${JSON.stringify(json)}\n`
+}

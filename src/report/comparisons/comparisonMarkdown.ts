@@ -1,0 +1,123 @@
+import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
+import { visible } from '../../text/writing/visible.js'
+import { statusOf, type Status } from '../../verdict/verdict.js'
+import { adviceFor } from '../findings/advice.js'
+import { approximateTexts } from '../findings/approximate.js'
+import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { causeSummary } from '../findings/causeLines.js'
+import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
+import { incompleteText } from '../findings/incomplete.js'
+import { undecidedText } from '../../verdict/undecidedMessage.js'
+import { confirmationText } from '../findings/confirmationText.js'
+import { type ReportLength } from './comparisonText.js'
+import { proof, withoutWitness } from '../findings/witnessText.js'
+import { fileLineText } from '../../text/fileLine.js'
+import { findingMessage } from '../findings/findingMessage.js'
+import { findingPath } from '../findings/findingPath.js'
+import { code, fence, inline } from '../formats/markdown.js'
+import { usesText } from '../findings/relatedText.js'
+import { undecidedLines } from '../findings/undecidedTexts.js'
+import { problemsOf } from '../problems/problem.js'
+import { noticeTexts } from '../findings/noticeTexts.js'
+import { problemsMarkdown } from '../problems/problemsMarkdown.js'
+import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
+
+function block(text: string): string {
+  const language = text.startsWith('<') ? 'xml' : /^[[{]/.test(text) ? 'json' : ''
+  const ticks = fence(text, 3)
+  return `${ticks}${language}\n${visible(text)}\n${ticks}`
+}
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|')
+
+function findingMarkdown(caused: CausedFinding): string[] {
+  const { finding } = caused
+  const { level, older, newer, witness } = finding
+  const rule = ruleOf(finding)
+  const also = alsoIn(caused, inline)
+  return [
+    `### ${inline(subjectOf(finding))}: ${code(rule.id)}`,
+    '',
+    `${inline(findingMessage(finding))}${level === 'type' ? ' (declared type only)' : ''}`,
+    '',
+    `- at ${code(findingPath(finding))}`,
+    `- older: ${code(fileLineText(older))}`,
+    `- newer: ${code(fileLineText(newer))}`,
+    ...usesText(caused, code).map((text) => `- ${text}`),
+    ...(also === undefined ? [] : [`- ${also}`]),
+    '',
+    ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
+    ...confirmationText(finding).flatMap((sentence) => [inline(sentence), '']),
+    `How to change it compatibly: ${inline(adviceFor(finding))}`,
+    '',
+  ]
+}
+
+/** Findings as a list, an item for each cause. */
+const causeList = (findings: readonly Finding[]): string[] =>
+  findings.length === 0
+    ? []
+    : [
+        ...byCause(findings).map((caused) => {
+          const { place, rule, path, message, reach } = causeSummary(caused)
+          return `- ${code(place)} ${code(rule)} at ${code(path)}: ${inline(message)}${reach === undefined ? '' : `, in ${inline(reach)}`}`
+        }),
+        '',
+      ]
+
+const bold = (verdict: Status): string =>
+  verdict === 'compatible' || verdict === 'new' ? statusNames[verdict] : `**${statusNames[verdict]}**`
+
+function row(reported: Reported): string {
+  const { tests, skipped } = reported.comparison
+  const cells = [
+    inCell(code(reported.file)),
+    bold(statusOf(reported)),
+    tests.run,
+    tests.passed,
+    tests.failed,
+    skipped.length,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function contractMarkdown(reported: Reported, length: ReportLength): string[] {
+  const { file, comparison } = reported
+  const { findings, undecided } = comparison
+  const problems = problemsOf(reported)
+  const approximate = approximateTexts(comparison)
+  const notices = noticeTexts(comparison)
+  if (findings.length + undecided.length + problems.length + approximate.length + notices.length === 0) return []
+  return [
+    `## ${code(file)}`,
+    '',
+    ...(length === 'summary' ? causeList(findings) : byCause(findings).flatMap(findingMarkdown)),
+    ...undecided.flatMap((one) => [
+      `### ${inline(titleOf(one.scenario))}: undecided`,
+      '',
+      inline(undecidedText(one)),
+      '',
+    ]),
+    ...(comparison.incomplete ?? []).flatMap((one) => [inline(`incomplete: ${incompleteText(one)}`), '']),
+    ...problemsMarkdown(problems),
+    ...(notices.length === 0 ? [] : ['Notices, which do not affect the verdict:', '', ...notices.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
+    ...(approximate.length === 0 ? [] : ['The verdict is approximate, because it rests on these places:', '', ...approximate.map((text) => `- ${inline(text)}`), '']), // prettier-ignore
+  ]
+}
+
+/** The Markdown form of comparisons, for a pull request's comment or a job's summary. */
+export function comparisonMarkdown(all: readonly Reported[], length: ReportLength = 'full'): string {
+  const { run, passed, failed, undecided } = totals(all)
+  return [
+    `# API contracts: ${statusNames[overallStatus(all)]}`,
+    '',
+    `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
+    ...undecidedLines(undecided).flatMap((line) => ['', line]),
+    '',
+    '| Contract | Verdict | Run | Passed | Failed | Skipped |',
+    '| --- | --- | ---: | ---: | ---: | ---: |',
+    ...all.map(row),
+    '',
+    ...all.flatMap((reported) => contractMarkdown(reported, length)),
+  ].join('\n')
+}

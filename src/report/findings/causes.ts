@@ -1,0 +1,53 @@
+import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
+import { someNames } from './someNames.js'
+import type { Finding, Origin } from '../../compatibility/reasons/changes/finding.js'
+
+/** A finding, and the findings that the same lines cause in other places and scenarios. */
+export interface CausedFinding {
+  readonly finding: Finding
+  readonly others: readonly Finding[]
+}
+
+/** Groups findings by their cause: a change of a type that ten scenarios use is one cause. */
+export function byCause(findings: readonly Finding[]): readonly CausedFinding[] {
+  const causes = new Map<string, { finding: Finding; others: Finding[] }>()
+  for (const finding of findings) {
+    const { level, older, newer } = finding
+    const key = JSON.stringify([
+      ruleOf(finding).id,
+      level,
+      // Without its subject: one type may be the type of several elements.
+      findingMessage({ ...finding, path: [] }),
+      older.source.name,
+      placeOf(older),
+      newer.source.name,
+      placeOf(newer),
+    ])
+    const known = causes.get(key)
+    if (known) known.others.push(finding)
+    else causes.set(key, { finding, others: [] })
+  }
+  return [...causes.values()]
+}
+
+const placeOf = ({ span }: Origin): readonly number[] => [span.start, span.end]
+
+/**
+ * Where else a cause shows, in words: `also in 2 more scenarios: A, B`; undefined if nowhere else. `shown` renders titles and
+ * paths.
+ */
+export function alsoIn({ finding, others }: CausedFinding, shown = (name: string): string => name): string | undefined {
+  const titles = [...new Set(others.map(({ scenario }) => scenario))].filter((title) => title !== finding.scenario)
+  const here = others.filter(({ scenario }) => scenario === finding.scenario).map(findingPath)
+  const parts = [
+    ...(here.length > 0 ? [`at ${someNames(here, shown)}`] : []),
+    ...(titles.length > 0
+      ? [
+          `in ${String(titles.length)} more ${titles.length === 1 ? 'scenario' : 'scenarios'}: ${someNames(titles, shown)}`,
+        ]
+      : []),
+  ]
+  return parts.length > 0 ? `also ${parts.join('; ')}` : undefined
+}

@@ -1,0 +1,44 @@
+import type { Origin } from '../../compatibility/reasons/changes/finding.js'
+import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
+import { codeFrame } from '../../text/codeFrame.js'
+import { fileLineText } from '../../text/fileLine.js'
+import { linesOf } from '../../text/lineMap.js'
+import type { Paint } from '../../text/writing/paint.js'
+import { adviceFor } from './advice.js'
+import { alsoIn, type CausedFinding } from './causes.js'
+import { confirmationText } from './confirmationText.js'
+import { findingMessage } from './findingMessage.js'
+import { findingPath } from './findingPath.js'
+import { usesText } from './relatedText.js'
+import { proof, withoutWitness } from './witnessText.js'
+
+const indented = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `    ${line}`))
+    .join('\n')
+
+/** What a contract declares, instead of a payload if payloads do not break. */
+const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, linesOf(source)))
+
+/** A finding as a block of lines, without its scenario. */
+export function findingText(caused: CausedFinding, paint: Paint): string {
+  const { finding } = caused
+  const { side, level, older, newer, witness } = finding
+  const isDeclared = level === 'type' || side === 'service'
+  const rule = ruleOf(finding)
+  const also = alsoIn(caused)
+  return [
+    `  ${paint.error(rule.id)}${level === 'type' ? ' (declared type only)' : ''} at ${findingPath(finding)}`,
+    `  ${findingMessage(finding)}`,
+    `  older: ${fileLineText(older)}`,
+    ...(isDeclared ? [declaration(older)] : []),
+    `  newer: ${fileLineText(newer)}`,
+    ...(isDeclared ? [declaration(newer)] : []),
+    ...usesText(caused).map((text) => `  ${text}`),
+    ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
+    ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
+    ...(also === undefined ? [] : [`  ${also}`]),
+    `  How to change it compatibly: ${adviceFor(finding)}`,
+  ].join('\n')
+}

@@ -1,4 +1,0 @@
-import { quoted } from '../text/quoted.js'
-
-/** The words for a namespace in a sentence. An empty URI means no namespace. */
-export const namespaceName = (uri: string): string => (uri === '' ? 'no namespace' : `the namespace ${quoted(uri)}`)

@@ -1,0 +1,62 @@
+import type { Comparison } from '../../compatibility/compare.js'
+import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { isCompatible, isComplete, statusOf, type ComparedContract, type Status } from '../../verdict/verdict.js'
+
+/** One contract of a report. */
+export interface Reported extends ComparedContract {
+  /** The newer version's path, and the contract's name in the report. */
+  readonly file: string
+  /** The older version's path, if it is another. */
+  readonly olderFile?: string
+  /** How long reading and comparing the versions took, if it was measured. */
+  readonly seconds?: number
+}
+
+/** What reports call each status. */
+export const statusNames: Readonly<Record<Status, string>> = {
+  compatible: 'backward compatible',
+  new: 'new',
+  incompatible: 'NOT backward compatible',
+  removed: 'NOT backward compatible',
+  renamed: 'NOT backward compatible',
+  undecided: 'undecided',
+  broken: 'could not be checked',
+}
+
+/** The status of contracts together: incompatible if any of them is. */
+export function overallStatus(all: readonly Reported[]): Status {
+  const found = all.map(statusOf)
+  if (!isCompatible(found.filter((status) => isComplete([status])))) return 'incompatible'
+  return (['broken', 'undecided'] as const).find((status) => found.includes(status)) ?? 'compatible'
+}
+
+/** The numbers of tests of several contracts together, skipped ones included. */
+export function totals(all: readonly Reported[]) {
+  const sum = (count: (comparison: Comparison) => number): number =>
+    all.reduce((total, { comparison }) => total + count(comparison), 0)
+  return {
+    run: sum(({ tests }) => tests.run),
+    passed: sum(({ tests }) => tests.passed),
+    failed: sum(({ tests }) => tests.failed),
+    skipped: sum(({ skipped }) => skipped.length),
+    undecided: sum(({ undecided }) => undecided.length),
+  }
+}
+
+/** Findings about the contract as a whole, which belong to no scenario. */
+export function contractFindings({ comparison }: Reported): Finding[] {
+  const ofScenarios = new Set(comparison.scenarios.flatMap(({ findings }) => findings))
+  return comparison.findings.filter((finding) => !ofScenarios.has(finding))
+}
+
+/** What a scenario is called; if it has no title, a description with its line, if known. */
+export const titleOf = (title: string, line?: number): string =>
+  title !== '' ? title : line === undefined ? 'a scenario without a title' : `the scenario in line ${String(line)}`
+
+export const wholeContract = 'the contract'
+
+/** What a finding is about: a scenario, or the contract as a whole. */
+export const subjectOf = ({ side, scenario }: Finding): string =>
+  side === 'contract' ? wholeContract : titleOf(scenario)
+
+export const brokenText = 'the contract could not be checked, because a version of it has errors'

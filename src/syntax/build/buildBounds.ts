@@ -1,0 +1,66 @@
+import type { IToken } from 'chevrotain'
+import type { BoundCstNode } from '../../../grammar/index.js'
+import { readMoment } from '../../text/moment.js'
+import { buildExpression } from './buildExpression.js'
+import { first, real, spanOf } from '../tree/cst.js'
+import type { Reporter } from '../tree/reporter.js'
+import type { Bound, LengthBound, MomentBoundSyntax, NumericBound, WhiteSpaceBound } from '../tree/syntaxTree.js'
+
+const lengths: ReadonlySet<string> = new Set([
+  ...['minLength', 'maxLength', 'minBytes', 'maxBytes'],
+  ...['digits', 'fractionDigits'],
+])
+
+const isLength = (kind: string): kind is LengthBound['kind'] => lengths.has(kind)
+
+/** A bound with a whole number; undefined, and reported, if it is none or too large. */
+function lengthBound(
+  { kind, span }: Pick<LengthBound, 'kind' | 'span'>,
+  number: IToken,
+  { report }: Reporter,
+): Bound | undefined {
+  const length = /^[0-9]+$/.test(number.image) ? Number(number.image) : NaN
+  if (Number.isSafeInteger(length) && !(kind === 'digits' && length === 0)) return { kind, length, span }
+  if (Number.isNaN(length) || kind === 'digits')
+    report('bad-bounds', spanOf(number), `\`${kind}\` needs a whole number, but \`${number.image}\` is none`, {
+      hint: kind === 'digits' ? 'write a number of digits from 1' : 'write a number of characters or digits from 0',
+    })
+  else
+    report('bad-bounds', spanOf(number), `\`${number.image}\` is too large for a bound`, {
+      hint: `the largest one is ${String(Number.MAX_SAFE_INTEGER)}; leave the bound out if any number will do`,
+    })
+  return undefined
+}
+
+/** A bound with a date or a time. Reports an invalid one, and returns undefined. */
+function momentBound(
+  { kind, span }: Pick<MomentBoundSyntax, 'kind' | 'span'>,
+  written: IToken,
+  { report }: Reporter,
+): Bound | undefined {
+  const moment = readMoment(written.image)
+  if (moment) return { kind, moment, span }
+  report('bad-bounds', spanOf(written), `\`${written.image}\` is neither a date nor a time`, {
+    hint: 'write a date such as `2020-01-31`, a time such as `12:30:00`, or both: `2020-01-31T12:30:00Z`',
+  })
+  return undefined
+}
+
+function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
+  const { NumericBound: words, BoundNumber, BoundMoment, WhiteSpaceKind, expression } = node.children
+  const span = spanOf(node)
+  const pattern = first(expression)
+  if (pattern) return buildExpression(pattern, span, reporter)
+  const how = real(WhiteSpaceKind)
+  if (how) return { kind: 'whiteSpace', how: how.image as WhiteSpaceBound['how'], span }
+  const [word, number] = [real(words), real(BoundNumber) ?? real(BoundMoment)]
+  if (!word || !number) return undefined
+  if (real(BoundMoment) && !isLength(word.image))
+    return momentBound({ kind: word.image as MomentBoundSyntax['kind'], span }, number, reporter)
+  const kind = word.image as NumericBound['kind'] | LengthBound['kind']
+  return isLength(kind) ? lengthBound({ kind, span }, number, reporter) : { kind, number: number.image, span }
+}
+
+/** The bounds after a placeholder. Those that are broken are reported, and left out. */
+export const buildBounds = (nodes: readonly BoundCstNode[], reporter: Reporter): Bound[] =>
+  nodes.flatMap((node) => buildBound(node, reporter) ?? [])

@@ -1,0 +1,60 @@
+import type { CountCstNode, QuantifierCstNode, SuffixCstNode } from '../../../grammar/index.js'
+import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
+import { first, spanOf } from '../tree/cst.js'
+import type { Reporter } from '../tree/reporter.js'
+import type { Count, SuffixSyntax } from '../tree/syntaxTree.js'
+
+/** The largest number in a count of nodes or items. */
+export const maxCount = 10_000
+
+/** The largest number in a quantifier of a pattern. */
+export const maxQuantifier = 1_000_000_000
+
+interface Limit {
+  readonly code: DiagnosticCode
+  readonly most: number
+}
+
+/** `{2,5}`. Numbers that are out of order or too large are reported. */
+function buildCount(node: CountCstNode, { code, most }: Limit, { report }: Reporter): Count {
+  const { CountNumber = [], CountComma } = node.children
+  const [min = 0, last] = CountNumber.map(({ image }) => Number(image))
+  const max = last ?? (CountComma ? undefined : min)
+  const large = CountNumber.find(({ image }) => Number(image) > most)
+  if (large)
+    report(code, spanOf(large), `\`${large.image}\` is too large for a count`, {
+      hint: `the largest one is ${String(most)}; leave the upper limit out if any number will do: \`{${String(Math.min(min, most))},}\``,
+    })
+  if (max === undefined || large) return { min: Math.min(min, most) }
+  if (min <= max) return { min, max }
+  const text = `{${String(max)},${String(min)}}`
+  report(code, spanOf(node), `no number is at least ${String(min)} and at most ${String(max)}`, {
+    hint: `did you mean \`${text}\`?`,
+    fix: { span: spanOf(node), text },
+  })
+  return { min: max, max: min }
+}
+
+/** How often the thing before `*`, `+`, `?` or a count comes. */
+function countOf(
+  { Star, Plus, count }: SuffixCstNode['children'] | QuantifierCstNode['children'],
+  limit: Limit,
+  reporter: Reporter,
+): Count | undefined {
+  if (Star) return { min: 0 }
+  if (Plus) return { min: 1 }
+  const node = first(count)
+  return node && buildCount(node, limit, reporter)
+}
+
+export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): SuffixSyntax {
+  if (children.Ellipsis) return '...'
+  return countOf(children, { code: 'bad-count', most: maxCount }, reporter) ?? '?'
+}
+
+export const buildQuantifier = ({ children }: QuantifierCstNode, reporter: Reporter): Count =>
+  countOf(children, { code: 'bad-pattern', most: maxQuantifier }, reporter) ?? { min: 0, max: 1 }
+
+/** The number of items in a list. Default: any number. */
+export const itemCount = (node: CountCstNode | undefined, reporter: Reporter): Count =>
+  node ? buildCount(node, { code: 'bad-count', most: maxCount }, reporter) : { min: 0 }

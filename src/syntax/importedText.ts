@@ -1,8 +1,0 @@
-import { printContract } from './printContract.js'
-import type { ContractSyntax } from './syntaxTree.js'
-
-/** The text of an imported contract, which starts with a comment that names its WSDL or schema. */
-export function importedText(tree: ContractSyntax, path: string): string {
-  const name = path.split(/[/\\]/).at(-1) ?? path
-  return `# Imported from ${name.replaceAll(/\s/g, ' ')}\n${printContract(tree)}`
-}

@@ -1,0 +1,48 @@
+import type { Moment } from '../../text/moment.js'
+import type { Span } from '../../text/span.js'
+import type { RegularExpression } from './regularExpression.js'
+
+/** A restriction on a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
+export type Bound = NumericBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound
+
+export interface NumericBound {
+  readonly kind: 'min' | 'max' | 'above' | 'below'
+  /** As written. */
+  readonly number: string
+  readonly span: Span
+}
+
+/** A bound of dates and times: `min 2020-01-01`. */
+export interface MomentBoundSyntax {
+  readonly kind: NumericBound['kind']
+  readonly moment: Moment
+  readonly span: Span
+}
+
+/** How white space is normalized before the other bounds are checked: `whiteSpace collapse`. */
+export interface WhiteSpaceBound {
+  readonly kind: 'whiteSpace'
+  readonly how: 'replace' | 'collapse'
+  readonly span: Span
+}
+
+export interface LengthBound {
+  readonly kind: 'minLength' | 'maxLength' | 'minBytes' | 'maxBytes' | 'digits' | 'fractionDigits'
+  readonly length: number
+  readonly span: Span
+}
+
+export interface PatternBound {
+  readonly kind: 'pattern'
+  /** What is between the slashes, as written. */
+  readonly source: string
+  readonly expression: RegularExpression
+  /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
+  readonly values?: readonly string[]
+  /** The values that it matches only in some spellings. Absent if there are none. */
+  readonly spellings?: readonly (Pick<PatternBound, 'source' | 'expression'> & {
+    /** Equal for equal values. */
+    readonly value: string
+  })[]
+  readonly span: Span
+}

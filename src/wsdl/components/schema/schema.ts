@@ -1,0 +1,219 @@
+import type { Span } from '../../../text/span.js'
+import type { WildcardNamespaces } from './namespaceSet.js'
+
+/**
+ * The components of a set of schema documents, as XML Schema 1.0 part 1 names them. References are names: `schema.types.get(…)`
+ * resolves them. A reference that leads nowhere was reported when the documents were read; it is `unresolved` here.
+ */
+export interface Schema {
+  readonly elements: ReadonlyMap<ExpandedName, ElementDeclaration>
+  readonly attributes: ReadonlyMap<ExpandedName, AttributeDeclaration>
+  readonly types: ReadonlyMap<ExpandedName, TypeDefinition>
+  readonly groups: ReadonlyMap<ExpandedName, GroupDefinition>
+  readonly attributeGroups: ReadonlyMap<ExpandedName, AttributeGroupDefinition>
+  /** Prefixes to write for namespaces: those that the documents use where they agree, each only once. */
+  readonly prefixes: ReadonlyMap<string, string>
+  /** The URLs of schemas that are not fetched, by namespace. Several URLs are separated by spaces. */
+  readonly remote: ReadonlyMap<string, string>
+}
+
+/** A name and its namespace, `{urn:pets}Pet`; `{}Pet` if it has none. Types of XML Schema itself are `{http://www.w3.org/2001/XMLSchema}int`. */
+export type ExpandedName = `{${string}}${string}`
+
+/** What a document states at a place. Spans are offsets into the text that all files make up. */
+interface Component {
+  /** The start tag that states it. */
+  readonly span: Span
+  /** The text of its `xs:documentation`, white space collapsed. */
+  readonly documentation?: string
+}
+
+/** A use of a component by its name. */
+export interface SchemaReference {
+  readonly kind: 'reference'
+  readonly to: ExpandedName
+  /** The attribute's value that names it. */
+  readonly span: Span
+}
+
+export interface ElementDeclaration extends Component {
+  readonly kind: 'element'
+  readonly name: string
+  /** Empty if elements of this name stand in no namespace, as unqualified local ones do. */
+  readonly namespace: string
+  /** Without a type: `xs:anyType`, or the type of the substitution group's head, which the reader has resolved. */
+  readonly type: SchemaTypeUse
+  readonly nillable: boolean
+  readonly abstract: boolean
+  /** What may not stand for it: types that derive so, or elements of its substitution group. Absent if all may. */
+  readonly blocks?: readonly Blocked[]
+  readonly value?: GivenValue
+  /** The head of the substitution group that it belongs to. */
+  readonly substitutes?: SchemaReference
+  readonly identityConstraints: readonly IdentityConstraint[]
+}
+
+/** `xs:key`, `xs:keyref` or `xs:unique`, with expanded names such as `{urn:pets}pet`. */
+export interface IdentityConstraint extends Component {
+  readonly kind: 'key' | 'keyref' | 'unique'
+  readonly name: string
+  /**
+   * Alternatives, each a list of steps: `.`, `*`, a name, or the empty text for any depth. The last step of a field may be `@`
+   * and a name.
+   */
+  readonly selector: readonly (readonly string[])[]
+  readonly fields: readonly (readonly (readonly string[])[])[]
+  /** The name of the key that a `keyref` refers to. */
+  readonly refer?: string
+}
+
+export type Blocked = 'extension' | 'restriction' | 'substitution'
+
+/** `default` or `fixed`. */
+export interface GivenValue {
+  readonly kind: 'default' | 'fixed'
+  readonly text: string
+  readonly span: Span
+  /** The words of the value as expanded names. Meaningful only if the values of its type are qualified names. */
+  readonly names: () => readonly string[]
+}
+
+export type SchemaTypeUse = SchemaReference | TypeDefinition
+
+export type TypeDefinition = SimpleType | ComplexType
+
+export interface SimpleType extends Component {
+  readonly kind: 'simple'
+  /** Absent if it is anonymous. */
+  readonly name?: ExpandedName
+  readonly variety: SimpleVariety
+}
+
+export type SimpleVariety =
+  | { readonly kind: 'restriction'; readonly base: SchemaTypeUse; readonly facets: readonly Facet[] }
+  | { readonly kind: 'list'; readonly item: SchemaTypeUse }
+  | { readonly kind: 'union'; readonly members: readonly SchemaTypeUse[] }
+
+export type FacetName =
+  | 'enumeration'
+  | 'pattern'
+  | 'whiteSpace'
+  | 'length'
+  | 'minLength'
+  | 'maxLength'
+  | 'minInclusive'
+  | 'maxInclusive'
+  | 'minExclusive'
+  | 'maxExclusive'
+  | 'totalDigits'
+  | 'fractionDigits'
+
+export interface Facet extends Component {
+  readonly name: FacetName
+  readonly value: string
+  /** The words of the value as expanded names. Meaningful only if the values of the type are qualified names. */
+  readonly names: () => readonly string[]
+}
+
+export interface ComplexType extends Component {
+  readonly kind: 'complex'
+  readonly name?: ExpandedName
+  readonly abstract: boolean
+  readonly mixed: boolean
+  /** How the types derive that may not stand for it. Absent if all may. */
+  readonly blocks?: readonly Blocked[]
+  /** Absent for a type that derives from nothing but `xs:anyType`. */
+  readonly derivation?: { readonly by: 'extension' | 'restriction'; readonly base: SchemaReference }
+  /** What this type states itself: an extension's content follows that of its base. */
+  readonly content: ComplexContent
+  readonly attributes: AttributeUses
+}
+
+export type ComplexContent =
+  | { readonly kind: 'particles'; readonly particle?: SchemaParticle }
+  /** `simpleContent`: of a restriction, the facets, and the type in it if there is one. */
+  | { readonly kind: 'simple'; readonly type?: SchemaTypeUse; readonly facets: readonly Facet[] }
+
+/** The attributes that a type or an attribute group states, in order. */
+export interface AttributeUses {
+  readonly uses: readonly (AttributeUse | AttributeGroupUse)[]
+  readonly any?: AnyAttribute
+}
+
+export interface AttributeUse extends Component {
+  readonly kind: 'attribute'
+  readonly attribute: AttributeDeclaration | SchemaReference
+  readonly use: 'optional' | 'required' | 'prohibited'
+  readonly value?: GivenValue
+  /** `wsdl:arrayType`, which says what the array of SOAP encoding whose attribute this is contains. */
+  readonly arrayType?: SoapArrayType
+}
+
+/** `tns:Pet[]`. */
+export interface SoapArrayType {
+  /** The type before the brackets. */
+  readonly item: SchemaReference
+  /** How many pairs of brackets follow: `tns:Pet[][]` is an array of arrays. */
+  readonly dimensions: number
+  readonly span: Span
+}
+
+export interface AttributeGroupUse {
+  readonly kind: 'attributeGroup'
+  readonly group: SchemaReference
+}
+
+export interface AttributeDeclaration extends Component {
+  readonly kind: 'attributeDeclaration'
+  readonly name: string
+  readonly namespace: string
+  readonly type: SchemaTypeUse
+  readonly value?: GivenValue
+}
+
+/** `xs:anyAttribute`. */
+export interface AnyAttribute extends Component, Openness {}
+
+export interface Openness {
+  /** All namespaces if the schema does not restrict them. */
+  readonly namespaces: WildcardNamespaces
+  readonly processContents: 'strict' | 'lax' | 'skip'
+}
+
+export type SchemaParticle = ElementParticle | ModelGroup | GroupUse | AnyElement
+
+interface Occurrence extends Component {
+  readonly min: number
+  /** Absent if there is no limit. */
+  readonly max?: number
+}
+
+export interface ElementParticle extends Occurrence {
+  readonly kind: 'elementParticle'
+  readonly element: ElementDeclaration | SchemaReference
+}
+
+export interface ModelGroup extends Occurrence {
+  readonly kind: 'sequence' | 'choice' | 'all'
+  readonly particles: readonly SchemaParticle[]
+}
+
+export interface GroupUse extends Occurrence {
+  readonly kind: 'group'
+  readonly group: SchemaReference
+}
+
+/** `xs:any`. */
+export interface AnyElement extends Occurrence, Openness {
+  readonly kind: 'any'
+}
+
+export interface GroupDefinition extends Component {
+  readonly name: ExpandedName
+  readonly content: ModelGroup
+}
+
+export interface AttributeGroupDefinition extends Component {
+  readonly name: ExpandedName
+  readonly attributes: AttributeUses
+}

@@ -1,0 +1,37 @@
+import type { XmlNode } from '../../../syntax/tree/syntaxTree.js'
+import type { SoapArrayType, ComplexType, ElementDeclaration, ExpandedName } from '../../components/schema/schema.js'
+import { anyElements, groupOf } from '../writing/syntaxNodes.js'
+import { encodingNamespaces, localName, namespaceOf } from '../writing/qualified.js'
+import { note, noteWider, type Writing } from '../writing/writing.js'
+
+/** Whether a type is the array of SOAP encoding. */
+export const isArray = (type: ExpandedName): boolean =>
+  localName(type) === 'Array' && encodingNamespaces.has(namespaceOf(type))
+
+/** What a type says that the array which it restricts contains. */
+export const arrayTypeOf = ({ attributes }: ComplexType): SoapArrayType | undefined =>
+  attributes.uses.flatMap((one) => (one.kind === 'attribute' && one.arrayType ? [one.arrayType] : []))[0]
+
+/** The items of an array, which may have any names: the usual ones are `item`, and that of their type. */
+export function itemsOf({ item, span }: SoapArrayType): readonly ElementDeclaration[] {
+  const names = [...new Set(['item', localName(item.to)])]
+  return names.map((name) => ({
+    kind: 'element',
+    ...{ name, namespace: '', type: item, span },
+    ...{ nillable: true, abstract: false, identityConstraints: [] },
+  }))
+}
+
+/** Whether the items of an array are written as elements of their type; else any elements are taken. */
+export const hasItems = ({ dimensions, item }: SoapArrayType): boolean =>
+  dimensions === 1 && !/^any|^ur-type/.test(localName(item.to))
+
+export function anyItems(writing: Writing, { item, span }: SoapArrayType): readonly XmlNode[] {
+  noteWider(writing, 'soapenc:Array', span, `arrays of \`${localName(item.to)}\` may contain any elements`)
+  return [groupOf('choice', [anyElements(span, { min: 0 })], span)]
+}
+
+export function noteItems(writing: Writing, { item, span }: SoapArrayType): void {
+  const reason = `its items are named \`item\` or \`${localName(item.to)}\`, and \`href\` is not followed`
+  note(writing, { construct: 'soapenc:Array', span, kind: 'narrower', reason })
+}
