@@ -29,6 +29,7 @@ export interface EntryTrees {
   readonly exemption: ExemptionCstNode
 }
 
+/** What a text is that the grammar reads: a whole contract, or a part of one. */
 export type EntryName = keyof EntryTrees
 
 /** Where reading starts: the rule that reads the whole text, and the lexer's mode at its first character. */

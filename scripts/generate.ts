@@ -10,6 +10,7 @@ import { commandsPage } from './commandsPage.js'
 import { decisions } from './decisions.js'
 import { expectationTypes } from './expectationTypes.js'
 import { grammarFolders } from './grammarFolders.js'
+import { apiPage } from './publicNames.js'
 import { rulesPage } from './rulesPage.js'
 
 const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -52,6 +53,7 @@ function configurationSchema(): Promise<string> {
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'grammar/cst.ts': cstTypes,
   'grammar/decisions.ts': decisions,
+  'docs/api.md': apiPage,
   'docs/commands.md': commandsPage,
   'docs/diagnostics.md': diagnosticsPage,
   'docs/rules.md': rulesPage,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { htmlStyle } from '../src/report/formats/htmlStyle.js'
@@ -55,8 +57,7 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
     platform: 'browser',
     target: 'es2022',
     loader: { '.contract': 'text', '.txt': 'text' },
-    external: ['node:module'], // the readers of payloads import it only where Node runs
-    plugins: [libxml2InPage, formDataInPage],
+    plugins: [libxml2InPage, modulesOfBrowsers],
     legalComments: 'none',
     // Workers of a page that was opened from a file cannot be modules.
     define: { 'import.meta.url': '"about:blank"' },
@@ -68,11 +69,19 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
   return { script: inHtml(outputFiles[0]!.text), packages: Object.keys(metafile.inputs) }
 }
 
-/** A plugin for esbuild that has the browser read multipart bodies. */
-const formDataInPage: Plugin = {
-  name: 'form-data-in-page',
+/** What takes the place of a module in browsers, as package.json says of the built files. */
+const { browser } = createRequire(import.meta.url)('../package.json') as { browser: Readonly<Record<string, string>> }
+
+const sourceOf = (built: string): string => `${root}${built.replace('./dist/', '').replace(/\.js$/, '.ts')}`
+
+/** A plugin for esbuild that puts those modules into the page. */
+const modulesOfBrowsers: Plugin = {
+  name: 'modules-of-browsers',
   setup: (build) => {
-    build.onResolve({ filter: /\/readers\/busboyParts\.js$/ }, () => ({ path: `${sources}worker/busboyParts.ts` }))
+    for (const [module, other] of Object.entries(browser))
+      build.onResolve({ filter: new RegExp(`/${basename(module).replace('.', '\\.')}$`) }, () => ({
+        path: sourceOf(other),
+      }))
   },
 }
 

@@ -13,6 +13,7 @@ const sources = new Map(
   Object.entries({
     codicil: 'src/index.ts',
     'codicil/grammar': 'grammar/index.ts',
+    'codicil/core': 'src/core.ts',
     'codicil/grammar-forms': 'src/grammar-forms/grammarFiles.ts',
   }).map(([name, path]) => [name, new URL(path, root).href]),
 )

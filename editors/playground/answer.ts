@@ -1,4 +1,4 @@
-import type { Status } from '../../src/verdict/verdict.js'
+import type { Status } from '../../src/core.js'
 import type { Against, Version } from './contents.js'
 
 /** A stretch of a text that is shown differently. */

@@ -1,4 +1,4 @@
-import type { PayloadTarget } from '../../src/match/matchPayload.js'
+import type { PayloadTarget } from '../../src/core.js'
 
 export type Version = 'older' | 'newer'
 

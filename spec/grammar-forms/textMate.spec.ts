@@ -5,7 +5,7 @@ import oniguruma from 'vscode-oniguruma'
 import textmate, { type IGrammar } from 'vscode-textmate'
 import { contractGrammar, lex, patternOf, vocabularyOf, withoutSlips } from '../../grammar/index.js'
 import { textMate } from '../../src/grammar-forms/textMate.js'
-import { scopeOf } from '../../src/grammar-forms/tokenScopes.js'
+import { tokenScope } from '../../src/grammar-forms/tokenScopes.js'
 import { allCases } from '../support/corpus.js'
 
 const require = createRequire(import.meta.url)
@@ -53,7 +53,7 @@ for (const { name, source } of allCases.filter(({ source }) => !hasSlippedLines(
     const scopes = scopesOf(source.text, grammar)
     const { tokens, trivia } = lex(source.text)
     const differences = [...tokens, ...trivia].flatMap(({ tokenType, image, startOffset }) => {
-      const expected = scopeOf(tokenType.name)
+      const expected = tokenScope(tokenType.name)
       if (expected === undefined || dependsOnLinesAbove(tokenType.name)) return []
       const at = Array.from({ length: image.length }, (_, index) => startOffset + index).find(
         (offset) => source.text[offset]!.trim() !== '' && scopes[offset] !== expected,
@@ -66,7 +66,7 @@ for (const { name, source } of allCases.filter(({ source }) => !hasSlippedLines(
 test('every token but white space has a scope', (t) => {
   const blank = ['ByteOrderMark', 'Space', 'Newline', 'LineEnd', 'BlockBreak', 'BlockNewline', 'XmlBlank']
   const without = vocabularyOf(withoutSlips(contractGrammar.modes)).filter(
-    (token) => patternOf(token) !== undefined && scopeOf(token.name) === undefined,
+    (token) => patternOf(token) !== undefined && tokenScope(token.name) === undefined,
   )
   t.deepEqual(
     without.map(({ name }) => name).filter((name) => !blank.includes(name)),

@@ -72,6 +72,7 @@ export interface Comparison extends Unused {
   readonly scenarios: readonly ScenarioResult[]
 }
 
+/** How to compare two contracts, and which findings to leave out. */
 export interface CompareOptions {
   /** `wire` reports only what breaks payloads, `type` changes of declared types as well. Default `type`. */
   readonly level?: Level

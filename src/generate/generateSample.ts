@@ -13,6 +13,7 @@ export interface Sample {
   readonly response: HttpResponse
 }
 
+/** How to generate a sample. */
 export interface SampleOptions extends Pick<GenerateOptions, 'seed'> {
   /** Whether to generate a request for every combination that a contract test sends. Default: only one, of the first example. */
   readonly all?: boolean

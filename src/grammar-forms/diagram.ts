@@ -62,8 +62,20 @@ function inLines(items: readonly Item[]): Item {
   return rows.length === 1 ? rows[0]! : new Stack(...rows)
 }
 
+/** A diagram of the library that draws, as far as others use it. */
+export interface RuleDiagram {
+  readonly attrs: Record<string, string | number>
+  readonly format: (padding: number) => RuleDiagram
+  readonly toString: () => string
+  /** With a style of its own, for a file. */
+  readonly toStandalone: (style: string) => string
+}
+
 /** The diagram of a rule. Inside a marked frame only other marks are drawn. */
-export function diagramOf({ name, definition }: GrammarRule, { link, mark, whole, words }: DiagramOptions): Diagram {
+export function diagramOf(
+  { name, definition }: GrammarRule,
+  { link, mark, whole, words }: DiagramOptions,
+): RuleDiagram {
   const sequence = (productions: readonly Production[], inside: DiagramMark | undefined): Item =>
     productions.length === 0 ? new Skip() : inLines(productions.map((production) => draw(production, inside)))
   const entered = (

@@ -1,6 +1,6 @@
 import type { TokenType } from 'chevrotain'
 import { newline, patternOf, type Grammar, type Modes } from '../../grammar/index.js'
-import { scopeOf } from './tokenScopes.js'
+import { tokenScope } from './tokenScopes.js'
 
 /** A rule of a TextMate grammar. */
 export interface TextMateRule {
@@ -91,7 +91,7 @@ const withPatterns = (modes: Modes): Modes =>
     Object.entries(modes).map(([mode, tokens]) => [mode, tokens.filter((token) => patternOf(token) !== undefined)]),
   )
 
-const isBlank = ({ name }: TokenType): boolean => scopeOf(name) === undefined
+const isBlank = ({ name }: TokenType): boolean => tokenScope(name) === undefined
 
 function ruleOf(token: TokenType, mode: string, modes: Modes): TextMateRule | undefined {
   if (isEnd(token) || isBlank(token)) return undefined
@@ -114,14 +114,14 @@ function ruleOf(token: TokenType, mode: string, modes: Modes): TextMateRule | un
 
 function matchOf(token: TokenType): TextMateRule {
   const source = sourceOf(token)
-  const name = scopeOf(token.name)!
+  const name = tokenScope(token.name)!
   const edges = edgesOf(source)
   return edges ? { ...edges, name } : { match: source, name }
 }
 
 const opening = (token: TokenType): Pick<TextMateRule, 'begin' | 'beginCaptures'> => ({
   begin: sourceOf(token),
-  beginCaptures: captures(scopeOf(token.name))!,
+  beginCaptures: captures(tokenScope(token.name))!,
 })
 
 const nested = (token: TokenType, mode: string, end: TextMateRule): TextMateRule => ({
@@ -133,7 +133,7 @@ const nested = (token: TokenType, mode: string, end: TextMateRule): TextMateRule
 /** The end of a mode, including the token that ends it. */
 function endOf(mode: string, modes: Modes): TextMateRule {
   const ends = modes[mode]!.filter(isEnd)
-  const endCaptures = captures(ends.map(({ name }) => scopeOf(name)).find((scope) => scope !== undefined))
+  const endCaptures = captures(ends.map(({ name }) => tokenScope(name)).find((scope) => scope !== undefined))
   return { end: anyOf(ends.map(sourceOf)), ...(endCaptures && { endCaptures }) }
 }
 
@@ -143,6 +143,6 @@ function tagEnd(mode: string, content: string, modes: Modes): TextMateRule {
   const ends = modes[mode]!.filter(isEnd).map(sourceOf)
   return {
     end: anyOf([...back.map(sourceOf), `(?=${anyOf(ends)})`]),
-    endCaptures: captures(scopeOf(back[0]!.name))!,
+    endCaptures: captures(tokenScope(back[0]!.name))!,
   }
 }

@@ -98,7 +98,7 @@ const byEnding: readonly (readonly [ending: string, scope: string])[] = [
 ]
 
 /** The TextMate scope of a token by its name; none for white space and line ends. */
-export function scopeOf(token: string): string | undefined {
+export function tokenScope(token: string): string | undefined {
   const scope = scopes.get(token) ?? byEnding.find(([ending]) => token.endsWith(ending))?.[1]
   return scope && `${scope}.contract`
 }

@@ -1,4 +1,5 @@
-import { agrees, contentKind, mediaTypeOf, type Side } from '../pattern/values/contentType.js'
+import { agrees, contentKind, type Side } from '../pattern/values/contentType.js'
+import { mediaTypeOf } from '../text/mediaTypeOf.js'
 import type { BodyPattern, PartPattern, Scope, Shape } from '../pattern/tree/patternTree.js'
 import { decodePayload } from '../message/decodePayload.js'
 import type { PayloadLimits } from '../message/limits.js'

@@ -7,6 +7,7 @@ export interface HttpRequest {
   readonly body?: Uint8Array | string
 }
 
+/** A response as received. */
 export interface HttpResponse {
   readonly status: number
   readonly headers?: Headers

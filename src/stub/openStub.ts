@@ -20,6 +20,7 @@ import type { StubState } from './state/stubState.js'
 import { watchFiles } from './state/watchFiles.js'
 import { removeAbandoned } from './recording/writeWholeFile.js'
 
+/** How a stub answers, what it records, and who may use it. */
 export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behaviour, 'target' | 'notice'> {
   /** Default 0: any free port. */
   readonly port?: number | undefined

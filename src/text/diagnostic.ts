@@ -92,6 +92,7 @@ const relatedInFile = (found: Diagnostic, related: readonly Related[], own: Sour
     return { span, message, ...(source !== own && { source }) }
   })
 
+/** Whether a diagnostic is an error, not a warning. */
 export const isError = ({ severity }: Located): boolean => severity === 'error'
 
 /** Sorts by source, in the order in which they come first, then by span and code; drops repetitions of a message at the same place. */

@@ -1,3 +1,4 @@
+/** How serious a diagnostic is: a contract with errors cannot be used, one with warnings can. */
 export type Severity = 'error' | 'warning'
 
 interface Row {
@@ -183,4 +184,5 @@ export const diagnosticCodes = {
   'wsdl-unsupported': warning('A part of a WSDL, such as an HTTP binding, has no counterpart in a contract.'),
 } satisfies Record<string, Row>
 
+/** The code of a diagnostic, as docs/diagnostics.md lists them. */
 export type DiagnosticCode = keyof typeof diagnosticCodes

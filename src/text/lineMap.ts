@@ -12,6 +12,7 @@ export type LineMap = readonly number[]
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
+/** The line map of a text. */
 export function lineMap(text: string): LineMap {
   const starts = [0]
   for (let at = 0; at < text.length; at++) {

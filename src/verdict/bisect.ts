@@ -9,6 +9,7 @@ import { findBreak, prefixLength, versionsOf, type Break } from './findBreak.js'
 import type { HistoryStep } from './judgeHistory.js'
 import { versionReader, type ReadVersion } from './versionReader.js'
 
+/** Between which revisions to search, and how to judge each version. */
 export interface BisectOptions extends JudgeOptions {
   /** A revision with a good version. Default: the oldest version without errors. */
   readonly good?: string

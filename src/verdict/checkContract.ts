@@ -3,6 +3,7 @@ import type { LoadedContract } from '../pattern/loadContract.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { checkText } from './checkText.js'
 
+/** What to check besides the text. */
 export interface CheckOptions {
   /** Whether the source is a file, whose name is checked too. Default: true. */
   readonly isFile?: boolean

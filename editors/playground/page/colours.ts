@@ -1,5 +1,4 @@
-import { lex } from '../../../grammar/index.js'
-import { scopeOf } from '../../../src/grammar-forms/tokenScopes.js'
+import { contractReader, tokenScope, type EntryName } from '../../../src/core.js'
 
 /** A stretch of a text in one colour. */
 export interface Colour {
@@ -27,13 +26,18 @@ const colourOfScope = [
 ] as const
 
 const colourOf = (token: string): string | undefined => {
-  const scope = scopeOf(token)
+  const scope = tokenScope(token)
   return scope && colourOfScope.find(([start]) => scope.startsWith(start))?.[1]
 }
 
 /** The colours of a contract, from the tokens of the language's own lexer. */
-export function contractColours(text: string): Colour[] {
-  const { tokens, trivia } = lex(text)
+export const contractColours = (text: string): Colour[] => colours('contract', text)
+
+/** The colours of a payload: those that it would have in a contract. */
+export const payloadColours = (text: string): Colour[] => colours('body', text)
+
+function colours(entry: EntryName, text: string): Colour[] {
+  const { tokens, trivia } = contractReader.lex(text, entry)
   return [...tokens, ...trivia]
     .sort((a, b) => a.startOffset - b.startOffset)
     .flatMap(({ tokenType, startOffset, image }) => {
@@ -41,11 +45,3 @@ export function contractColours(text: string): Colour[] {
       return name === undefined ? [] : [{ start: startOffset, end: startOffset + image.length, name }]
     })
 }
-
-const before = 'Then response-body\n"""\n'
-
-/** The colours of a payload: those that it would have in a contract. */
-export const payloadColours = (text: string): Colour[] =>
-  contractColours(before + text).flatMap(({ start, end, name }) =>
-    start < before.length ? [] : [{ start: start - before.length, end: end - before.length, name }],
-  )

@@ -1,4 +1,4 @@
-import { loadContract, type LoadedContract } from '../../../src/pattern/loadContract.js'
+import { loadContract, type LoadedContract } from '../../../src/core.js'
 import type { Answer } from '../answer.js'
 import { checked } from './checked.js'
 import type { Contents } from '../contents.js'

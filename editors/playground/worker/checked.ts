@@ -1,13 +1,18 @@
-import { checkText } from '../../../src/verdict/checkText.js'
-import type { LoadedContract } from '../../../src/pattern/loadContract.js'
-import type { ContractPattern, ScenarioPattern } from '../../../src/pattern/tree/patternTree.js'
-import { titleOf } from '../../../src/report/problems/reported.js'
-import { isError, type Diagnostic } from '../../../src/text/diagnostic.js'
-import { linesOf, positionAt } from '../../../src/text/lineMap.js'
-import { escapeMarkup } from '../../../src/text/writing/markup.js'
+import {
+  checkText,
+  type ContractPattern,
+  type Diagnostic,
+  escapeMarkup,
+  isError,
+  linesOf,
+  type LoadedContract,
+  positionAt,
+  proseHtml,
+  type ScenarioPattern,
+  titleOf,
+} from '../../../src/core.js'
 import type { Checked, Target } from '../answer.js'
 import type { Version } from '../contents.js'
-import { proseHtml } from '../../../src/text/writing/proseHtml.js'
 import { jump } from './jump.js'
 
 /** Checks one contract as `codicil check` does. */

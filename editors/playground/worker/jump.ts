@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../src/text/writing/markup.js'
+import { escapeMarkup } from '../../../src/core.js'
 import type { Version } from '../contents.js'
 
 /** A button that moves the cursor of an editor to an offset. */

@@ -1,22 +1,25 @@
-import { CannotGenerate } from '../../../src/generate/values/cannotGenerate.js'
-import { generateShape } from '../../../src/generate/generateBody.js'
-import { generation } from '../../../src/generate/generation.js'
-import { matchHttpText } from '../../../src/match/matchHttpText.js'
-import { matchPayload, scenariosOf, type PayloadTarget } from '../../../src/match/matchPayload.js'
-import type { PayloadMatch } from '../../../src/match/matchShape.js'
-import type { Mismatch } from '../../../src/match/mismatches/mismatch.js'
-import { pathText } from '../../../src/message/pathText.js'
-import type { LoadedContract } from '../../../src/pattern/loadContract.js'
-import type { ContractPattern } from '../../../src/pattern/tree/patternTree.js'
-import { fileLineText } from '../../../src/text/fileLine.js'
-import { statedAt } from '../../../src/report/matches/matchReport.js'
-import { isError } from '../../../src/text/diagnostic.js'
-import type { Result } from '../../../src/text/failure.js'
-import { lineMap } from '../../../src/text/lineMap.js'
-import { escapeMarkup } from '../../../src/text/writing/markup.js'
+import {
+  CannotGenerate,
+  type ContractPattern,
+  escapeMarkup,
+  fileLineText,
+  generatePayload,
+  isError,
+  lineMap,
+  type LoadedContract,
+  matchHttpText,
+  matchPayload,
+  type Mismatch,
+  pathText,
+  type PayloadMatch,
+  type PayloadTarget,
+  proseHtml,
+  type Result,
+  scenariosOf,
+  statedAt,
+} from '../../../src/core.js'
 import type { Answer, Mark } from '../answer.js'
 import type { Contents } from '../contents.js'
-import { proseHtml } from '../../../src/text/writing/proseHtml.js'
 import { jump } from './jump.js'
 
 type Matched = Extract<Answer, { kind: 'match' }>
@@ -83,7 +86,7 @@ function sampleOf(contract: ContractPattern, { type, side = 'request', scenario 
   for (const { scope, [side]: message } of scenarios.value) {
     const body = message.body.kind === 'payload' ? message.body.shape : undefined
     const shape = type === undefined ? body : scope.get(type)?.shape
-    if (shape) return generated(() => generateShape(shape, generation(scope, {})).text)
+    if (shape) return generated(() => generatePayload(shape, scope))
   }
   return undefined
 }

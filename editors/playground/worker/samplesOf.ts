@@ -1,12 +1,15 @@
-import { CannotGenerate } from '../../../src/generate/values/cannotGenerate.js'
-import { generateSample } from '../../../src/generate/generateSample.js'
-import type { LoadedContract } from '../../../src/pattern/loadContract.js'
-import type { ScenarioPattern } from '../../../src/pattern/tree/patternTree.js'
-import { printRequest, printResponse } from '../../../src/message/print/printHttpText.js'
-import { proseHtml } from '../../../src/text/writing/proseHtml.js'
-import { titleOf } from '../../../src/report/problems/reported.js'
-import { isError } from '../../../src/text/diagnostic.js'
-import { escapeMarkup } from '../../../src/text/writing/markup.js'
+import {
+  CannotGenerate,
+  escapeMarkup,
+  generateSample,
+  isError,
+  type LoadedContract,
+  printRequest,
+  printResponse,
+  proseHtml,
+  type ScenarioPattern,
+  titleOf,
+} from '../../../src/core.js'
 
 /** A request and a response of each scenario. */
 export const samplesOf = ({ pattern, diagnostics }: LoadedContract): string =>

@@ -1,4 +1,4 @@
-import { BackendMissing } from '../../../src/backends/backend.js'
+import { BackendMissing } from '../../../src/core.js'
 import type { Answer } from '../answer.js'
 import { answers } from './answers.js'
 import type { Contents } from '../contents.js'

@@ -1,15 +1,20 @@
-import { certifiedComparison } from '../../../src/compatibility/certifiedComparison.js'
-import type { Comparison, Undecided } from '../../../src/compatibility/compare.js'
-import type { LoadedContract } from '../../../src/pattern/loadContract.js'
-import { byCause } from '../../../src/report/findings/causes.js'
-import { testsText } from '../../../src/report/comparisons/comparisonText.js'
-import { fileLineText } from '../../../src/text/fileLine.js'
-import { findingHtml, type FindingLinks } from '../../../src/report/findings/findingHtml.js'
-import { statusNames, titleOf } from '../../../src/report/problems/reported.js'
-import { isError } from '../../../src/text/diagnostic.js'
-import { escapeMarkup } from '../../../src/text/writing/markup.js'
-import { undecidedText } from '../../../src/verdict/undecidedMessage.js'
-import { statusOf } from '../../../src/verdict/verdict.js'
+import {
+  byCause,
+  certifiedComparison,
+  type Comparison,
+  escapeMarkup,
+  fileLineText,
+  findingHtml,
+  type FindingLinks,
+  isError,
+  type LoadedContract,
+  statusNames,
+  statusOf,
+  testsText,
+  titleOf,
+  type Undecided,
+  undecidedText,
+} from '../../../src/core.js'
 import type { Answer, Mark } from '../answer.js'
 import type { Version } from '../contents.js'
 import { jump } from './jump.js'

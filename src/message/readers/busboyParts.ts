@@ -1,8 +1,8 @@
 import type { MultipartPart } from '../multipartPart.js'
 
 /**
- * The parts of a multipart body; `mostBytes` limits each text. This needs Node's streams, so the playground has the browser read
- * such bodies instead. Rejects if the body is not multipart/form-data.
+ * The parts of a multipart body; `mostBytes` limits each text. This needs Node's streams, so `formDataParts` takes
+ * its place in browsers. Rejects if the body is not multipart/form-data.
  */
 export async function busboyParts(
   payload: Uint8Array | string,

@@ -4,7 +4,8 @@ import { unreadable, type PayloadError, type PayloadResult } from '../payloadErr
 import type { XmlElement } from '../xmlTree.js'
 import { beyondLimit } from './beyondLimit.js'
 import type { Libxmljs2, SyntaxProblem } from './libxmljs2.js'
-import { loadPackage, loadRequire } from './loadPackage.js'
+import { loadPackage } from './loadPackage.js'
+import { loadRequire } from './loadRequire.js'
 import { saxTree } from './saxTree.js'
 import type { XmlReader } from './xmlBackend.js'
 

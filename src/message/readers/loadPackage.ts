@@ -13,10 +13,3 @@ export async function loadPackage<T>(name: string, load: () => T | Promise<T>): 
 }
 
 const missing: ReadonlySet<string> = new Set(['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'])
-
-/** Node's `require`, for native packages; undefined in a browser. */
-export async function loadRequire(): Promise<((name: string) => unknown) | undefined> {
-  if (!('process' in globalThis)) return undefined
-  const { createRequire } = await import('node:module')
-  return createRequire(import.meta.url)
-}

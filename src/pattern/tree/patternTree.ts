@@ -51,6 +51,7 @@ export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
 /** An exemption with a valid date. */
 export type Exemption = ExemptionSyntax
 
+/** The meaning of a scenario: its request, its response, and the types that both refer to. */
 export interface ScenarioPattern {
   readonly title: string
   readonly span: Span

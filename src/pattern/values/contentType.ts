@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../../text/mediaTypeOf.js'
 import { shortestAfter } from './atomTexts.js'
 import { accepts, type Domain } from './domain.js'
 import type { BodyPattern, Scope } from '../tree/patternTree.js'
@@ -44,9 +45,6 @@ export function acceptedContentType(contentType: string, domain: Domain): string
   }
   return undefined
 }
-
-/** The media type of a `Content-Type` header, in lower case and without its parameters. */
-export const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]!.trim().toLowerCase()
 
 /** Whether a `Content-Type` header fits a kind of body. `text/plain` leaves it to the body of a request, as many clients send it. */
 export function agrees(contentType: string, kind: ContentKind, side: Side): boolean {

@@ -1,5 +1,5 @@
 import { canonicalNumber } from '../../pattern/values/canonicalNumber.js'
-import { mediaTypeOf } from '../../pattern/values/contentType.js'
+import { mediaTypeOf } from '../../text/mediaTypeOf.js'
 import { withoutSpace } from '../../text/withoutSpace.js'
 import type { MessageBody } from '../../match/matchBody.js'
 import { headerOf, type Headers } from '../../message/httpMessage.js'

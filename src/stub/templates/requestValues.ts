@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../pattern/values/contentType.js'
+import { mediaTypeOf } from '../../text/mediaTypeOf.js'
 import { domainOf, type Atom, type Domain } from '../../pattern/values/domain.js'
 import type { FieldPattern, ScenarioPattern, Scope, Shape, ValuePattern } from '../../pattern/tree/patternTree.js'
 import { kindOf } from '../../pattern/values/resolve.js'
