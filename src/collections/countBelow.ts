@@ -1,4 +1,4 @@
-/** How many of some items, which are in the order of their offsets, have an offset below a limit (binary search). */
+/** Counts the items with an offset below a limit, by binary search. The items must be sorted by offset. */
 export function countBelow<T>(items: readonly T[], offsetOf: (item: T) => number, limit: number): number {
   let [low, high] = [0, items.length]
   while (low < high) {

@@ -33,7 +33,7 @@ export function answerOf(finding: Finding, answers: Answers, isWider: boolean): 
   return { kind: 'contradicted', reason: 'the schema that should refuse it accepts it' }
 }
 
-/** Elements without the problems that others have, too. */
+/** Drops the problems that `others` have too. */
 function without(elements: readonly ValidatedElement[], others: readonly ValidatedElement[]): ValidatedElement[] {
   const common = new Set(others.flatMap(({ problems }) => problems))
   return elements.map((one) => ({ ...one, problems: one.problems.filter((problem) => !common.has(problem)) }))

@@ -3,7 +3,7 @@ import type { Mismatch } from '../match/mismatches/mismatch.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { withHeaders, type HttpRequest } from '../message/httpMessage.js'
 
-/** A request to send, and the scenario that its response must match, or, in a negative test, whose request it misses. */
+/** A request to send, and the scenario that the response must match; a negative test deliberately violates its request. */
 export interface PlannedTest {
   readonly contract: ContractPattern
   readonly scenario: ScenarioPattern

@@ -29,7 +29,7 @@ export const nullableWays = ['with', 'null'] as const
 /** The ways of parts that may come in any order. */
 export const orderWays = ['in order', 'in reverse', 'mixed'] as const
 
-/** Of a list that may be longer, this is the length of the one that has several items. */
+/** The length of a generated list with several items, if the list may be longer. */
 const several = 3
 /** Longer lists are not generated unless they have to be. */
 const maxListLength = 10

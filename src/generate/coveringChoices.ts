@@ -13,7 +13,7 @@ export const maxChoices = 200
 const maxWays = 1000
 const maxWaysInAll = 3000
 
-/** As many choices, in order, as have no more ways than the limit. */
+/** The first choices, as many as together have no more ways than the limit. */
 function variable(choices: readonly Choice[]): readonly Choice[] {
   let left = maxWaysInAll
   return choices.filter(({ ways }) => {

@@ -1,6 +1,6 @@
 import type { WrittenJson } from '../message/print/printJson.js'
 
-/** One thing that is wrong with a part of a message on purpose. */
+/** A deliberate mistake in a part of a message. */
 export type Flaw =
   /** A required part is left out. */
   | { readonly kind: 'missing' }
@@ -8,7 +8,7 @@ export type Flaw =
   | { readonly kind: 'unknown' }
   /** The part has a text that its type does not accept. */
   | { readonly kind: 'value'; readonly text: string }
-  /** The part comes a number of times that it may not come. */
+  /** The part occurs too often or too rarely. */
   | { readonly kind: 'length'; readonly length: number }
   /** The part fits no alternative, or is all of them together. */
   | { readonly kind: 'alternatives'; readonly which: 'none' | 'all' }
@@ -36,7 +36,7 @@ export const wrongAlternatives: readonly Flaw[] = [
   { kind: 'alternatives', which: 'all' },
 ]
 
-/** A name for what a contract allows without naming it, which is none of those that it names. */
+/** A name for a part that a contract allows but does not name; differs from all names in the contract. */
 export function otherName(names: readonly string[]): string {
   const taken = new Set(names)
   for (let number = 1; ; number++) {

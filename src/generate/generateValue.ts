@@ -27,7 +27,7 @@ import { outsideTexts } from './values/outsideTexts.js'
 import { rangeEnds } from './values/rangeEnds.js'
 import { scalarText, textOf } from './values/scalarText.js'
 
-/** A text, which is null if a nullable was chosen to be null, and the alternative that it was generated for, if it was. */
+/** A text, or null for a nullable, and the alternative that it was generated for, if any. */
 export interface GeneratedText {
   readonly text: string | null
   readonly of?: ResolvedAlternative

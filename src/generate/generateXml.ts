@@ -45,7 +45,7 @@ import { wrongLengths } from './wrongLengths.js'
 
 interface At extends PartPlace {
   readonly declared: DeclaredNamespaces
-  /** Whether it is in the header of a SOAP envelope, where nobody sends what nothing declares. */
+  /** Whether it is in the header of a SOAP envelope, where clients send only declared blocks. */
   readonly inHeader?: boolean
 }
 

@@ -4,7 +4,7 @@ import { elementContent } from '../pattern/content/elementContent.js'
 import type { DeclaredNamespaces } from '../pattern/tree/qualifiedName.js'
 import { soapEnvelopes } from '../message/soap.js'
 
-// Parts of SOAP messages that are for nodes on their way, or for what a contract does not know: usual messages lack them.
+// SOAP parts for intermediaries and for extensions; ordinary messages omit them.
 
 const envelopes: ReadonlySet<string> = new Set(Object.values(soapEnvelopes))
 const encodings = ['http://schemas.xmlsoap.org/soap/encoding/', 'http://www.w3.org/2003/05/soap-encoding']
@@ -19,17 +19,17 @@ interface Named {
 const isOf = (some: ReadonlySet<string>, { prefix, namespace }: Named, declared: DeclaredNamespaces): boolean =>
   some.has(namespace ?? declared.get(prefix) ?? '')
 
-/** Whether a name is one of SOAP itself, such as `soapenv:mustUnderstand` or `soapenc:arrayType`. */
+/** Whether SOAP itself defines a name, such as `soapenv:mustUnderstand` or `soapenc:arrayType`. */
 export const isOfSoap = (named: Named, declared: DeclaredNamespaces): boolean => isOf(namespaces, named, declared)
 
 /** Whether an element is the header of an envelope. */
 export const isSoapHeader = (named: Named, declared: DeclaredNamespaces): boolean =>
   named.name === 'Header' && isOf(envelopes, named, declared)
 
-/** Elements of a fault that say which node on the way reports it, or more than its code does. */
+/** Optional elements of a fault: the intermediary that reports it, and details of its code. */
 const rareParts: ReadonlySet<string> = new Set(['faultactor', 'Node', 'Role', 'Subcode'])
 
-/** Whether a particle is a header for which the contract declares nothing, or a part that faults usually lack. */
+/** Whether a particle is a header without declared blocks, or a part that faults usually omit. */
 export function isRare(particle: Particle, declared: DeclaredNamespaces, scope: Scope): boolean {
   const element = soleElement(particle, scope)
   if (!element) return false
@@ -45,7 +45,7 @@ function soleElement(particle: Particle, scope: Scope): ElementPattern | undefin
   return only?.kind === 'element' && others.length === 0 ? only : undefined
 }
 
-/** The code of a fault that blames the service, if an element is the one of a fault's code in an envelope. */
+/** The code for a fault of the service; undefined unless the element holds the code of a SOAP fault. */
 export function faultCode(name: string, around: string | undefined, declared: DeclaredNamespaces): string | undefined {
   const version = name === 'faultcode' ? '1.1' : name === 'Value' && around === 'Code' ? '1.2' : undefined
   const [prefix] = [...declared].find(([, uri]) => version !== undefined && uri === soapEnvelopes[version]) ?? []

@@ -15,7 +15,7 @@ export const oneClass: Partition = { starts: [0], classes: [0], size: 1 }
 
 const end = 0x110000
 
-/** The characters of each of some disjoint sets in a class, and all others in one. */
+/** One class per set, and one for all other characters. The sets must be disjoint. */
 export function partitionBy(sets: readonly CharSet[]): Partition {
   const ranges = sets.flatMap((set, index) =>
     set.flatMap((from, at): [number, number, number][] => (at % 2 === 0 ? [[from, set[at + 1]!, index]] : [])),
@@ -37,7 +37,7 @@ export function partitionBy(sets: readonly CharSet[]): Partition {
   return { starts, classes, size: numbers.size }
 }
 
-/** The coarsest partition that separates what either of two partitions separates. */
+/** The coarsest common refinement of two partitions. */
 export function refined(a: Partition, b: Partition): Partition {
   if (a.size === 1 || a === b) return b
   if (b.size === 1) return a

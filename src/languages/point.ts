@@ -12,7 +12,7 @@ export interface Point {
   readonly skipped?: Skipped
 }
 
-/** A number of characters that were not walked one by one, because they only count down repetitions. */
+/** Characters that were skipped rather than walked one by one, because they only count down repetitions. */
 export interface Skipped {
   readonly characters: number
   /** The points before the skipped ones. */
@@ -26,14 +26,14 @@ export interface Skipped {
 /** The points of one length. */
 export interface PointLevel {
   readonly points: Point[]
-  /** Whether no point was dropped on the way to them for a reason that might not hold for longer texts. */
+  /** Whether the search up to here dropped points only for reasons that also hold for longer texts. */
   isSteady: boolean
 }
 
 /** Longer texts are never written out. */
 const maxWrittenLength = 100_000
 
-/** The characters that lead to a point; undefined if they are too many. */
+/** The text that leads to a point; undefined if it is too long. */
 export function textTo(point: Point): string | undefined {
   if (point.length > maxWrittenLength) return undefined
   const all: string[] = []

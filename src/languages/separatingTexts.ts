@@ -126,7 +126,7 @@ const maxCompared = 32
 
 const isSame = (a: readonly Term[], b: readonly Term[]): boolean => a.every((term, index) => term === b[index])
 
-/** Whether whatever follows one point has a signature that is no larger than after the other. */
+/** Whether one point makes the other redundant: every text after it has a signature that is no larger. */
 const isWorse = (terms: Terms, one: Point, other: Point): boolean =>
   other.right.every((term, index) => quickInclusion(terms, term, one.right[index]!))
 

@@ -46,7 +46,7 @@ export function afterWords(terms: Terms, term: WordsTerm, char: number): Term {
   return wordRange(terms, words, first, end, at + (char > 0xffff ? 2 : 1))
 }
 
-/** Each character that goes on, and all others. */
+/** One class per possible next character, and one for all other characters. */
 export function wordPartition(term: WordsTerm): Partition {
   const { words, to, at } = term
   const chars: [number, number][] = []

@@ -9,7 +9,7 @@ interface BoundedScalar {
   readonly bounds?: Bounds
 }
 
-/** Some decimal numbers: the multiples of 10^-scale from the least to the greatest one, as such multiples. */
+/** A range of decimal numbers with `scale` digits after the point; the ends are in units of 10^-scale. */
 interface NumberRange {
   readonly scale: number
   readonly least: bigint | undefined

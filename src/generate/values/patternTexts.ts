@@ -18,7 +18,7 @@ export function* patternTexts(scalar: ScalarPattern, draw: Draw): Generator<stri
 
 /** Longer texts are not drawn. */
 const maxLength = 10_000
-/** Something that may be repeated more often is repeated this number of times more than it must be, at most. */
+/** The most repetitions beyond the required ones. */
 const maxMore = 3
 
 /**

@@ -7,13 +7,13 @@ import type { Draw } from './draw.js'
 import { numberEnds } from './numberRange.js'
 import { textOf } from './scalarText.js'
 
-/** An end of the range of a scalar's texts, and how a title calls it: `= 150`, `of 12 characters`. */
+/** A text at the end of a scalar's range, and its description in titles: `= 150`, `of 12 characters`. */
 interface RangeEnd {
   readonly title: string
   readonly text: (name: string, draw: Draw) => string
 }
 
-/** Texts that are longer are not generated just to show that they may be. */
+/** The longest text that is generated as the end of a range. */
 const maxTextLength = 1000
 
 /** Lists with the fewest and with the most items. */

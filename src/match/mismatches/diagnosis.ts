@@ -6,7 +6,7 @@ import type { UnplacedMismatch } from './mismatch.js'
 /** The most mismatches that are listed for one payload: nobody reads more. */
 export const maxMismatches = 1000
 
-/** What finding out what is wrong with a payload may use. That something is wrong is decided before, and exactly. */
+/** The budget for explaining mismatches. Whether the payload matches is decided before, exactly. */
 export interface Diagnosis {
   /** How many more mismatches may be listed. */
   left: number

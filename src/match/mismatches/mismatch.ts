@@ -44,7 +44,7 @@ export const tooComplex = (at: Trail, what: string, contract: Span): Mismatch =>
 const maxLength = 60
 const muchLonger = 10 * maxLength
 
-/** The start of a text as messages quote it: in backticks, on one line, at most 60 characters. */
+/** Quotes a text in backticks, on one line, truncated to 60 characters. */
 export function excerpt(text: string): string {
   const characters = Array.from(text.slice(0, muchLonger).replaceAll(/\s+/g, ' '))
   const isLong = characters.length > maxLength || text.length > muchLonger

@@ -19,7 +19,7 @@ export type ContentPart = RowPart | ChoicePart | ContentAtom
 export type ContentAtom = LeafPart | Counted | Interleaving
 
 interface PartBase {
-  /** What it is in, and its index there; undefined for the whole content, and for what is counted or interleaved. */
+  /** The enclosing part, and the index in it; undefined for the whole content and for a counted or interleaved part. */
   readonly parent: RowPart | ChoicePart | undefined
   readonly index: number
   /** Whether it may be left out, whatever is in it. */
@@ -60,7 +60,7 @@ export interface RowPart extends PartBase {
   readonly lastRequired: number
 }
 
-/** Parts of which there is one. */
+/** Exactly one of the parts. */
 export interface ChoicePart extends PartBase {
   readonly kind: 'choice'
   readonly parts: readonly ContentPart[]

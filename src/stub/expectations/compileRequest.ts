@@ -10,7 +10,7 @@ import { headersPlace, leafPlace, queryPlace, segmentPlace } from '../lookup/lea
 import type { Expectation } from './expectation.js'
 import type { Route } from '../lookup/routes.js'
 
-/** The request of an expectation: what it is looked up by, and a sample of the requests that it is for. */
+/** The request of an expectation: the leaves for the lookup, and a sample that matches it. */
 interface CompiledRequest extends Pick<Expectation, 'leaves' | 'open' | 'values' | 'headers' | 'shape'> {
   readonly sample: HttpRequest
 }

@@ -80,7 +80,7 @@ export interface Bodies {
   readonly responses: readonly (Uint8Array | string | undefined)[]
 }
 
-/** A draft with all that does not depend on the scenario it is compared with. */
+/** A draft, prepared for comparison with any scenario. */
 export interface PreparedDraft {
   readonly draft: Draft
   /** The segments of its path, decoded. */

@@ -6,7 +6,7 @@ import { createBudget } from '../../text/budget.js'
 import { once } from '../../collections/once.js'
 import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
 
-/** A request with what the stub looks it up by; each part is computed on first use, and only once. */
+/** A request and its leaves, by which the stub looks it up; each part is computed once, on first use. */
 export interface IncomingRequest {
   readonly request: HttpRequest
   readonly limits: Partial<PayloadLimits>

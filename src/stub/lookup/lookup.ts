@@ -51,7 +51,7 @@ export function lookup<T>(order: (a: T, b: T) => number): Lookup<T> {
   }
 }
 
-/** A text for the leaves that are not open; messages with other leaves have another one, whatever they contain. */
+/** A key for the leaves that are not open. Messages have equal keys only if these leaves are equal. */
 function keyOf(leaves: readonly Leaf[], open: readonly string[]): string {
   let key = ''
   for (const { place, kind, text } of leaves)

@@ -20,7 +20,7 @@ import { withoutSecrets } from './withoutSecrets.js'
 import type { StubState } from '../state/stubState.js'
 import { writeWholeFile } from './writeWholeFile.js'
 
-/** What became of an exchange; `known` if it was recorded before. */
+/** The result of recording an exchange; `known` if it was recorded before. */
 export type Recorded =
   | { readonly kind: 'recorded'; readonly file: string }
   | { readonly kind: 'not-recorded'; readonly reason: string }

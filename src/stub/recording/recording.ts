@@ -16,7 +16,9 @@ export interface Recording {
   readonly response: Payload
 }
 
-/** What is recorded of an exchange. Of the response headers, those that the contract names; request headers may have secrets. */
+/**
+ * The recorded parts of an exchange: of the response headers, those that the contract names. Request headers may have secrets.
+ */
 export function recordingOf(
   { method, target, body = '' }: HttpRequest,
   response: HttpResponse,

@@ -8,8 +8,8 @@ export type Quoting = Pick<Mismatch, 'expected' | 'actual' | 'message'> &
   (Pick<Mismatch, 'path'> | { readonly fact: string })
 
 /**
- * A mismatch that quotes no secret: nothing below a secret name, and no start of a body that has secrets. That something is
- * missing is still said.
+ * Removes quoted secrets from a mismatch: values below a secret name, and the start of a body that has secrets. Missing parts
+ * are still reported.
  */
 export function withoutQuotes<M extends Quoting>(mismatch: M, hasSecrets: boolean, masked: string): M {
   const { expected, actual } = mismatch

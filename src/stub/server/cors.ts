@@ -51,7 +51,7 @@ export function cors(allowed: readonly string[], refused: (origin: string) => vo
     reported.add(origin)
     refused(origin)
   }
-  /** What allows the page that sent a request to read the answer; undefined if it may not, or if no page sent it. */
+  /** The CORS headers with which the page may read the answer; undefined if it may not, or if no page sent the request. */
   const grant = (request: HttpRequest): Grant | undefined => {
     const origin = headerOf(request.headers, 'origin')
     if (origin === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** How a connection may break instead of returning a response. */
+/** How a connection breaks instead of returning a response. */
 export const faults = ['reset', 'empty', 'malformed'] as const
 
 export type Fault = (typeof faults)[number]

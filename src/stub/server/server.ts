@@ -7,7 +7,7 @@ import { keepBusyConnections } from './keepBusyConnections.js'
 import { receiveBody } from './receiveBody.js'
 import { ownReply, textReply, type Reply } from './reply.js'
 
-/** What a request gets: a reply, or a broken connection. */
+/** The outcome of a request: a reply, or a broken connection. */
 export type ServerOutcome = Reply | Fault
 
 export interface ServerOptions {

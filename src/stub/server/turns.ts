@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, each after all that came before have ended, well or not. */
+/** Runs tasks one at a time, in order; a failure does not stop the next. */
 export type Turns = <T>(task: () => Promise<T>) => Promise<T>
 
 export function turns(): Turns {

@@ -9,7 +9,7 @@ import { recentAnswers } from './recentAnswers.js'
 import { reply, type Reply } from '../server/reply.js'
 import type { StubState } from '../state/stubState.js'
 
-/** What the stub answers to a request. */
+/** The stub's answer to a request. */
 export type Answer =
   | { readonly kind: 'expectation'; readonly expectation: Expectation; readonly answer: ExpectedAnswer }
   | { readonly kind: 'generated'; readonly scenario: ScenarioPattern; readonly reply: Reply }

@@ -5,7 +5,7 @@ import { formSecrets, replaceSecrets, secretSpans } from '../secrets/secretSpans
 import { withoutQuotes, type Quoting as Difference } from '../secrets/withoutQuotes.js'
 import { firstReason, type Refusal } from './refusal.js'
 
-/** What a request got. */
+/** The outcome of a request. */
 export interface JournalOutcome {
   /** 0 if a fault broke the connection. */
   readonly status: number

@@ -9,7 +9,7 @@ import type { Leaf } from '../lookup/leaves.js'
 import { shownLeaf } from '../lookup/shownLeaf.js'
 import type { StubState } from '../state/stubState.js'
 
-/** What a request misses to get the answer of an expectation. */
+/** The differences that keep a request from the answer of an expectation. */
 export interface MissedExpectation {
   readonly id: string
   readonly scenario: string
@@ -28,7 +28,7 @@ const emptyLeaf: LeafText = { kind: 'text', text: '' }
 /** How many expectations are compared, how many are reported, and how many differences of each. */
 const limits = { compared: 1000, reported: 3, differences: 10 }
 
-/** The expectations of the request's method and path length that it comes closest to, the closest first; none that it fits. */
+/** The closest expectations with the request's method and path length, the closest first, without those that it fits. */
 export async function missedExpectations(
   { expectations, facts }: StubState,
   incoming: IncomingRequest,

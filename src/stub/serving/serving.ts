@@ -34,7 +34,7 @@ export interface Behaviour {
   readonly notice?: (notice: Exclude<Recorded, { readonly kind: 'known' }>) => void
 }
 
-/** What is sent, and what the journal records about it. */
+/** The reply, and its record in the journal. */
 interface Served extends Omit<Entry, 'status' | 'duration'> {
   readonly outcome: ServerOutcome
 }
@@ -68,7 +68,7 @@ export function serving(
   }
 }
 
-/** What is served, or an error in its place if HTTP cannot express it. */
+/** The reply, or an error in its place if HTTP cannot express it. */
 function sendable(served: Served): Served {
   const { outcome, answer: kind } = served
   const problem = typeof outcome === 'string' ? undefined : unsendable(outcome)
@@ -95,7 +95,7 @@ async function planFor(state: StubState, received: HttpRequest, behaviour: Behav
   return { kind: 'serve', served: await ownAnswer(state, found, incoming, behaviour), delay: 0 }
 }
 
-/** What an expectation sends, or an error in its place. */
+/** The reply of an expectation, or an error in its place. */
 function servedBy(outcome: ServerOutcome | { readonly reason: string }): Pick<Served, 'outcome' | 'reason'> {
   if (typeof outcome === 'string' || 'status' in outcome) return { outcome }
   return { reason: outcome.reason, outcome: ownReply(jsonReply(500, { error: outcome.reason })) }

@@ -16,7 +16,7 @@ export interface StateOptions extends LoadOptions {
   readonly contracts: readonly string[]
 }
 
-/** What outlives a state when files are read again. */
+/** State that survives a reload of the files. */
 export interface Lasting extends Pick<StubState, 'ids' | 'facts'> {
   /** The expectations so far: those in unchanged files go on counting their uses. Default: all start anew. */
   readonly earlier?: ExpectationTable
@@ -67,7 +67,7 @@ async function readFile(folder: string, name: string): Promise<FileText> {
   return { folder, name, text: bytes.ok ? success(bytes.value.toString('utf8')) : bytes }
 }
 
-/** So that no expectation gets the number that another has as its own id, even if that one comes later. */
+/** Reserves the ids that expectations state, so that no generated id equals one of them, even a later one. */
 function avoidOwnIds(files: readonly FileText[], ids: StubState['ids']): void {
   for (const { name, text } of files) {
     const read = text.ok && text.value.includes('"id"') && readDraft(name, text.value)
@@ -102,7 +102,7 @@ export async function addFromFile(
   return add(state, draft, contracts, path, { id, file: { path, text }, uses })
 }
 
-/** What a problem names instead of a file, if an expectation came over HTTP or from a program. */
+/** The name in problems of an expectation that came over HTTP or from a program. */
 const request = 'request'
 
 /**

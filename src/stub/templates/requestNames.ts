@@ -8,7 +8,7 @@ import { segmentName } from './requestValues.js'
 
 const parts = ['method', 'path', 'query', 'headers', 'form', 'body']
 
-/** What a name may lead to: anything, or something with these members. */
+/** The type of a name: anything, or an object with these members. */
 type Known = 'anything' | Names
 
 /** The members of a value. */
@@ -19,7 +19,7 @@ interface Names {
 
 const texts = (names: readonly string[]): Known => ({ names, at: (): Known => 'anything' })
 
-/** Why requests of a scenario cannot have what a template reads; undefined if they can. */
+/** Why requests of a scenario never have a value that a template reads; undefined if they may. */
 export function unknownName(name: readonly unknown[], scenario: ScenarioPattern): string | undefined {
   let [known, path]: [Known, string] = [requestNames(scenario), '']
   for (const step of ['request', ...name.slice(1)]) {

@@ -11,9 +11,9 @@ interface Positions {
 }
 
 /**
- * Puts right positions that differ only in what cannot come any more into one. For example, in which of the optional members
- * of `A? & B?` a right sequence is makes no difference once the left has passed both. Undefined if no right sequence has
- * members in any order (docs/theory.md 6.2).
+ * Merges right positions whose difference no longer matters: once the left has passed both members of `A? & B?`, all right
+ * positions among these members have the same future. Undefined if no right sequence has members in any order
+ * (docs/theory.md 6.2).
  */
 export function settling(
   left: SequenceNode,

@@ -37,10 +37,7 @@ const closest = (nodes: readonly Node[], others: readonly Node[], depth: number)
 /** More pairs of alternatives than anybody compares; with more, every one counts. */
 const maxPairs = 2_000
 
-/**
- * Of what the right has at a place, what a left alternative may have become: not what looks more like one of the left's
- * `others`.
- */
+/** The right alternatives that `left` may have become: those that resemble none of the `others` more. */
 export function counterparts(left: Node, others: readonly Node[], right: readonly Node[]): readonly Node[] {
   if (others.length === 0 || others.length * right.length > maxPairs) return right
   return right.filter((node) => {

@@ -14,7 +14,7 @@ import type { SchemaView } from './schemaViews.js'
 import { withoutCycles } from './withoutCycles.js'
 import { withTypesOfHeads } from './withTypesOfHeads.js'
 
-/** Reads the components of all schemas. What is wrong is reported; a place of which nothing can be made is left out. */
+/** Reads the components of all schemas. Mistakes are reported; components that cannot be read are left out. */
 export function describeSchema(documents: Documents, globals: Globals, report: Report): Schema {
   const read = reader(globals, report)
   const schema: Schema = {

@@ -8,7 +8,7 @@ import type { ExpandedName, SchemaReference } from './schema.js'
 import { madeName } from './schemaAttributes.js'
 import type { SchemaContext, SymbolSpace } from './schemaContext.js'
 
-/** What resolving names needs to know; `view` and `redefines` only in a schema. */
+/** The context for resolving names; `view` and `redefines` only in a schema. */
 export type ReferenceContext = Pick<SchemaContext, 'report' | 'names' | 'redefines'> & {
   readonly view?: Pick<SchemaContext['view'], 'namespace' | 'isChameleon'>
 }
@@ -82,7 +82,7 @@ function resolvedName({ view }: ReferenceContext, { scope }: DocumentElement, wo
 const isDefined = ({ names }: ReferenceContext, space: SymbolSpace, name: ExpandedName): boolean =>
   (space === 'type' && builtInTypes.has(name)) || names.has(space, name)
 
-/** What a name without a valid prefix means: something of the target namespace, of XML Schema, or the only one of its name. */
+/** Resolves a name without a valid prefix: in the target namespace, in XML Schema, or as the only component of that name. */
 function meantBy(context: ReferenceContext, space: SymbolSpace, local: string): ExpandedName | undefined {
   const usual = [qualified(context.view?.namespace ?? '', local), schemaName(local)]
   return usual.find((name) => isDefined(context, space, name)) ?? onlyOne(context.names.named(space, local))

@@ -20,7 +20,7 @@ export interface Schema {
 /** A name and its namespace, `{urn:pets}Pet`; `{}Pet` if it has none. Types of XML Schema itself are `{http://www.w3.org/2001/XMLSchema}int`. */
 export type ExpandedName = `{${string}}${string}`
 
-/** What a document states at a place. Spans are offsets into the text that all files make up. */
+/** A statement of a document. Spans are offsets into the concatenated text of all files. */
 interface Component {
   /** The start tag that states it. */
   readonly span: Span
@@ -45,7 +45,10 @@ export interface ElementDeclaration extends Component {
   readonly type: SchemaTypeUse
   readonly nillable: boolean
   readonly abstract: boolean
-  /** What may not stand for it: types that derive so, or elements of its substitution group. Absent if all may. */
+  /**
+   * The excluded substitutes: types that derive in these ways, or the elements of its substitution group. Absent if none are
+   * excluded.
+   */
   readonly blocks?: readonly Blocked[]
   readonly value?: GivenValue
   /** The head of the substitution group that it belongs to. */
@@ -120,11 +123,11 @@ export interface ComplexType extends Component {
   readonly name?: ExpandedName
   readonly abstract: boolean
   readonly mixed: boolean
-  /** How the types derive that may not stand for it. Absent if all may. */
+  /** The excluded derivations: types that derive in these ways may not replace it. Absent if none are excluded. */
   readonly blocks?: readonly Blocked[]
   /** Absent for a type that derives from nothing but `xs:anyType`. */
   readonly derivation?: { readonly by: 'extension' | 'restriction'; readonly base: SchemaReference }
-  /** What this type states itself: an extension's content follows that of its base. */
+  /** The content that this type states itself; an extension's content follows that of its base. */
   readonly content: ComplexContent
   readonly attributes: AttributeUses
 }
@@ -145,7 +148,7 @@ export interface AttributeUse extends Component {
   readonly attribute: AttributeDeclaration | SchemaReference
   readonly use: 'optional' | 'required' | 'prohibited'
   readonly value?: GivenValue
-  /** `wsdl:arrayType`, which says what the array of SOAP encoding whose attribute this is contains. */
+  /** `wsdl:arrayType`: the item type of an array of SOAP encoding. */
   readonly arrayType?: SoapArrayType
 }
 
@@ -153,7 +156,7 @@ export interface AttributeUse extends Component {
 export interface SoapArrayType {
   /** The type before the brackets. */
   readonly item: SchemaReference
-  /** How many pairs of brackets follow: `tns:Pet[][]` is an array of arrays. */
+  /** The number of bracket pairs: `tns:Pet[][]` is an array of arrays. */
   readonly dimensions: number
   readonly span: Span
 }

@@ -19,7 +19,7 @@ export interface GlobalNames {
   readonly locals: (space: SymbolSpace) => Iterable<string>
 }
 
-/** What reading a component needs to know of the schema that it stands in. */
+/** The context of a component: the schema that it is in. */
 export interface SchemaContext {
   readonly report: Report
   readonly view: SchemaView
@@ -57,7 +57,7 @@ export function schemaChildren(
 
 const isParticle = ({ name }: DocumentElement): boolean => name === 'element' || name === 'any'
 
-/** An attribute that does not exist is most often a misspelt one, and then what it was to say counts for nothing. */
+/** An unknown attribute is most often misspelt, so it has no effect. */
 export function reportUnknownAttributes({ report }: Pick<SchemaContext, 'report'>, element: DocumentElement): void {
   const known = attributesOfElement(element.name)
   if (!known) return

@@ -5,7 +5,7 @@ import { valueOf } from '../schema/schemaAttributes.js'
 
 /** The operations of a port type. */
 export interface OfferedOperations {
-  /** The one that an operation of a binding stands for: by its name; among overloaded ones also by its messages. */
+  /** The abstract operation of a binding's operation: by name; overloaded ones also by their messages. */
   readonly for: (bound: DocumentElement) => DocumentElement | undefined
   readonly names: () => Iterable<string>
 }

@@ -129,7 +129,7 @@ export interface WsdlFault {
   readonly part: WsdlPart
 }
 
-/** What a file is about: a service, or a schema alone, whose global elements are what it offers. */
+/** The subject of a file: a service, or a schema alone, which offers its global elements. */
 export type Subject =
   | { readonly kind: 'service'; readonly service: Service }
   | { readonly kind: 'schema'; readonly elements: readonly ExpandedName[] }

@@ -24,7 +24,7 @@ export interface Definition {
 /** The definitions of all WSDLs among the documents. */
 export interface WsdlDefinitions {
   readonly all: (kind: DefinitionKind) => readonly Definition[]
-  /** What an attribute names; undefined, and reported, if the element does not have it, or if nothing has the name. */
+  /** Resolves the name in an attribute; undefined, and reported, if the attribute is missing or the name is undefined. */
   readonly named: (
     kind: DefinitionKind,
     element: DocumentElement,

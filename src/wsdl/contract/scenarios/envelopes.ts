@@ -29,7 +29,7 @@ export const soapEncoding = ({ prefix }: Soap, span: Span): AttributeSyntax =>
 const encodingStyle = ({ prefix }: Soap, span: Span): AttributeSyntax =>
   attribute(`${prefix}:encodingStyle`, use('string', span), true)
 
-/** What an envelope contains: a placeholder for its header, and the nodes of its body. */
+/** The content of an envelope: a placeholder for its header, and the nodes of its body. */
 export interface EnvelopeContent {
   readonly soap: Soap
   readonly header: XmlNode

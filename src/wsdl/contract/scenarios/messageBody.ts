@@ -9,7 +9,7 @@ export const once: Occurs = { min: 1, max: 1 }
 export type BodyStyle =
   { readonly style: 'document' } | { readonly style: 'rpc'; readonly wrapper: string; readonly isResponse: boolean }
 
-/** What a message's body contains: nothing, or the nodes of its parts. */
+/** The content of a message's body: nothing, or the nodes of its parts. */
 export function bodyNodes(message: SoapMessage, body: BodyStyle, soap: Soap, writer: TypeWriter): readonly XmlNode[] {
   const { parts, use, span } = message
   const nodes = parts.flatMap((part) => partNodes(part, writer))
@@ -36,7 +36,7 @@ export const partNodes = (
     ? writer.element(is.reference, once, { attributes })
     : writer.elementOfType(name, '', is.reference, { span, attributes })
 
-/** WSDL 1.1 says that such a part's type is that of the body itself; what services and their tools do is something else. */
+/** By WSDL 1.1, the type of such a part is that of the body itself; services and tools do otherwise. */
 function noteTypedPart({ is, span, name }: WsdlPart, writer: TypeWriter): readonly Mark[] {
   if (is.kind !== 'type') return []
   const reason = `the body has an element \`${name}\` of that type, as with most tools`

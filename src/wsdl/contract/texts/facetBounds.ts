@@ -7,7 +7,7 @@ import { facetPattern } from './facetPattern.js'
 import type { Occurs } from '../writing/occurs.js'
 import { whiteSpaceOf, type Limits, type ListParts, type TextType } from '../writing/textType.js'
 
-/** The bounds that the facets of one derivation step come to. */
+/** The bounds that follow from the facets of one derivation step. */
 export interface FacetBounds {
   readonly bounds: readonly Bound[]
   readonly rows: readonly Fidelity[]

@@ -9,7 +9,7 @@ export interface FacetPattern {
   readonly takesEmpty: boolean
   /** Whether texts that match may contain white space. */
   readonly mayHaveSpace: boolean
-  /** What was read otherwise than XML Schema defines it. */
+  /** The constructs that were not read as XML Schema defines them. */
   readonly reading?: string
 }
 

@@ -38,7 +38,7 @@ export function textType(writing: Writing, type: SchemaTypeUse, place: string): 
   return knownType(writing, type)
 }
 
-/** What a use of a simple type is about: its definition, or the name of a type of XML Schema. */
+/** The type in a use of a simple type: its definition, or the name of a type of XML Schema. */
 function targetOf({ schema }: Writing, type: SchemaTypeUse): SimpleType | string {
   if (type.kind === 'simple') return type
   if (type.kind === 'complex') return 'string'
@@ -71,7 +71,7 @@ function partsOf({ variety }: SimpleType): readonly SchemaTypeUse[] {
   return variety.kind === 'list' ? [variety.item] : variety.members
 }
 
-/** What a part of a simple type is called if it has no name. */
+/** The name for an anonymous part of a simple type. */
 function partName({ variety }: SimpleType, part: SchemaTypeUse): string {
   if (variety.kind === 'restriction') return 'base'
   return variety.kind === 'list' ? 'item' : `member${String(variety.members.indexOf(part) + 1)}`

@@ -8,7 +8,7 @@ import { note, noteWider, type Writing } from '../writing/writing.js'
 export const isArray = (type: ExpandedName): boolean =>
   localName(type) === 'Array' && encodingNamespaces.has(namespaceOf(type))
 
-/** What a type says that the array which it restricts contains. */
+/** The item type that the restriction of an array declares. */
 export const arrayTypeOf = ({ attributes }: ComplexType): SoapArrayType | undefined =>
   attributes.uses.flatMap((one) => (one.kind === 'attribute' && one.arrayType ? [one.arrayType] : []))[0]
 

@@ -60,14 +60,14 @@ function nodeContent(writing: Writing, type: ComplexType): TypeContent {
     : { kind: 'nodes', hasNodes: own, isMixed }
 }
 
-/** Content that was written before. Its marks are added to what is being written. */
+/** Reuses content that was written before, and adds its marks to the type being written. */
 function knownContent(writing: Writing, type: ComplexType): TypeContent | undefined {
   const content = writing.contents.get(type)
   addMarks(writing, content?.marks)
   return content
 }
 
-/** What a restriction of the array of SOAP encoding contains. */
+/** The content of a restriction of the array of SOAP encoding. */
 const arrayOf = (type: ComplexType): SoapArrayType | undefined =>
   type.derivation && isArray(type.derivation.base.to) ? arrayTypeOf(type) : undefined
 
@@ -118,7 +118,7 @@ function textContent(writing: Writing, type: ComplexType, place: string): TypeCo
   return { kind: 'text', text: restrictedType(writing, from, own.facets, at, type.name !== undefined) }
 }
 
-/** A type and what it has its attributes from, the outermost base first. */
+/** A type and the types from which it inherits attributes, the outermost base first. */
 export const levelsOf = oncePer((schema: Schema) =>
   oncePer((type: ComplexType): readonly ComplexType[] => {
     const found = new Set<ComplexType>()

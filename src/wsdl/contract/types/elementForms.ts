@@ -189,7 +189,7 @@ export const anyElement = (name: string, namespace: string, span: Span, writing:
 
 type Inner = readonly XmlNode[]
 
-/** What is inside an element of a type, and its attributes. */
+/** The content and the attributes of an element of a type. */
 function insideOf(
   element: ElementDeclaration,
   type: SchemaTypeUse,

@@ -16,7 +16,7 @@ import { qualified, takesElements, wildcardOf } from './wildcards.js'
 import { anyElements, groupOf, named, suffixOf, typeStep, use } from '../writing/syntaxNodes.js'
 import { declare, marking, marksOf, noteExact, noteWider, type Writing } from '../writing/writing.js'
 
-/** What particles need of elements and groups. */
+/** Callbacks that write the elements and groups of a particle. */
 export interface ParticleParts extends Writing {
   /** The nodes of an element particle, once. */
   readonly elementNodes: (particle: ElementParticle, at: Inside) => readonly XmlNode[]
@@ -28,7 +28,7 @@ export interface ParticleParts extends Writing {
   readonly globalElements: () => GlobalTypes
 }
 
-/** Where something stands: what names there begin with, and how deep it nests in what is written at once. */
+/** The position of a particle: the prefix of names there, and the nesting depth within the type being written. */
 export interface Inside {
   readonly place: string
   readonly depth: number

@@ -3,12 +3,12 @@ import { occursOf } from '../writing/occurs.js'
 import { suffixOf } from '../writing/syntaxNodes.js'
 import type { DeclaredStep } from '../writing/writing.js'
 
-/** What a type needs a finite document for: one of some types. */
+/** Types of which at least one must be satisfiable. */
 type Needed = readonly string[]
 
 /**
- * Types that no finite document has, because they require themselves, by name; what the elements in them require of such types
- * is optional. Whatever requires itself does so through an element.
+ * Rewrites the types that require themselves, so that finite documents exist: their elements make such content optional. Every
+ * such circle leads through an element. Returns the rewritten types by name.
  */
 export function satisfiable(steps: readonly DeclaredStep[]): ReadonlyMap<string, DeclaredStep> {
   const open = openTypes(steps)

@@ -39,16 +39,13 @@ import {
 
 export type { Occurs } from '../writing/occurs.js'
 
-/** What is tolerated on an element besides what its schema says. */
+/** Attributes that an element may have besides those of its schema. */
 export interface ElementOptions {
   /** Attributes that each of its forms has besides its own. */
   readonly attributes?: readonly AttributeSyntax[]
 }
 
-/**
- * Writes elements of a schema as contract syntax, and collects the types that they need. What is never asked for is not
- * declared.
- */
+/** Writes elements of a schema as contract syntax, and declares only the types that they need. */
 export interface TypeWriter {
   /** The nodes that stand for an element, its substitution group and its derived types: the element itself, or placeholders. */
   readonly element: (

@@ -5,7 +5,7 @@ import type { Moment } from '../../../text/moment.js'
 import type { Span } from '../../../text/span.js'
 import { withSpan } from './withSpan.js'
 
-/** What decides how facets apply to the texts of a simple type. */
+/** The property of a simple type that decides how facets apply to its texts. */
 export type Family =
   /** Texts as they stand. */
   | 'string'

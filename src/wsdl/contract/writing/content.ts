@@ -15,7 +15,7 @@ type ContentKind =
       readonly kind: 'nodes'
       /** The type whose nodes come first, if it extends one that has some. */
       readonly base?: ComplexType
-      /** What it contains as an array of SOAP encoding. */
+      /** Its items, if it is an array of SOAP encoding. */
       readonly array?: SoapArrayType
       /** Whether there are any. */
       readonly hasNodes: boolean

@@ -47,7 +47,7 @@ export function createDerivations(schema: Schema): Derivations {
 
 const none: readonly never[] = []
 
-/** What an element and its type forbid of what stands for it. */
+/** The substitutions that an element and its type forbid. */
 function blocksOf(head: ExpandedName, { elements, types }: Schema): readonly Blocked[] {
   const element = elements.get(head)
   const type = element?.type.kind === 'reference' ? types.get(element.type.to) : element?.type

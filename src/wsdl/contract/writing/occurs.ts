@@ -1,6 +1,6 @@
 import type { SuffixSyntax } from '../../../syntax/tree/syntaxTree.js'
 
-/** How often something may stand somewhere; no `max`: without a limit. */
+/** The number of occurrences that are allowed; without `max`, there is no limit. */
 export interface Occurs {
   readonly min: number
   readonly max?: number
@@ -13,16 +13,13 @@ const maxCounted = 10_000
 
 export const isCountable = ({ min, max = 0 }: Occurs): boolean => min <= maxCounted && max <= maxCounted
 
-/** A count as a contract can have it: above the limit there is none. */
+/** A count that a contract can express: a maximum above the limit is dropped. */
 export const countable = ({ min, max }: Occurs): Occurs => ({
   min: Math.min(min, maxCounted),
   ...(max !== undefined && max <= maxCounted && { max }),
 })
 
-/**
- * How often something comes that comes `inner` times in each of `outer` repetitions; undefined if those numbers have gaps, as
- * pairs that may come any number of times do.
- */
+/** The combined count of nested repetitions; undefined if it has gaps, as that of pairs has: 0, 2, 4. */
 export function multiplied(inner: Occurs, outer: Occurs): Occurs | undefined {
   const [most, times] = [inner.max ?? Infinity, outer.max ?? Infinity]
   if (most === 0 || times === 0) return { min: 0, max: 0 }
@@ -33,7 +30,7 @@ export function multiplied(inner: Occurs, outer: Occurs): Occurs | undefined {
   return { min: inner.min * outer.min, ...(max !== Infinity && { max }) }
 }
 
-/** How often a placeholder with some suffixes may come. */
+/** The number of occurrences that the suffixes of a placeholder allow. */
 export function occursOf([suffix]: readonly SuffixSyntax[]): Occurs {
   if (suffix === undefined || suffix === '...') return { min: 1, max: 1 }
   return suffix === '?' ? { min: 0, max: 1 } : suffix

@@ -29,7 +29,7 @@ export interface TextType {
   readonly valueSpace?: string
   /** Its items, if it is a list. */
   readonly list?: ListParts
-  /** What it consists of: enough to see that one alternative of a union includes another. */
+  /** Its values, in enough detail to see that one alternative of a union includes another. */
   readonly alternatives: readonly TextAlternative[]
   readonly limits: Limits
   /** The marks of its own declaration and of the types that it is made of. */
