@@ -1,6 +1,6 @@
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { declaredEncoding, evidentEncoding } from '../text/xmlEncoding.js'
+import { declaredEncoding, evidentEncoding } from '../xml/xmlEncoding.js'
 import { isImportedName } from './imports/importedContract.js'
 import { isLfsPointer, lfsPointer } from './lfsPointer.js'
 import { notUtf8 } from './notUtf8.js'

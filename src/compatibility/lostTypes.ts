@@ -4,6 +4,7 @@ import { withinBudget, type Budget } from '../text/budget.js'
 import { groupBy } from '../collections/groupBy.js'
 import { oncePer } from '../collections/once.js'
 import { placeInFile } from '../text/source.js'
+import { schemaNamespace } from '../xml/namespaces.js'
 import type { Approximation, ComparedVersions } from './approximations.js'
 import { includes } from './engine/inclusion.js'
 import type { Node } from './engine/nodes/node.js'
@@ -90,7 +91,7 @@ function nodesOf(type: Type): readonly Node[] {
 }
 
 /** The root type of elements that a wildcard accepts without a declaration. */
-const anyType: InstanceRoot = { name: '{http://www.w3.org/2001/XMLSchema}anyType', bases: [], derived: [] }
+const anyType: InstanceRoot = { name: `{${schemaNamespace}}anyType`, bases: [], derived: [] }
 
 type UsedRoots = ReadonlyMap<string, readonly InstanceRoot[]>
 

@@ -1,4 +1,4 @@
-import { encodingOf } from '../text/xmlEncoding.js'
+import { encodingOf } from '../xml/xmlEncoding.js'
 import type { XmlReader } from './readers/xmlBackend.js'
 import { limitsOf, type PayloadLimits } from './limits.js'
 import { placeAt } from './placeAt.js'

@@ -1,4 +1,4 @@
-import { encodingOf, startsWith, utf8Mark as mark } from '../text/xmlEncoding.js'
+import { encodingOf, startsWith, utf8Mark as mark } from '../xml/xmlEncoding.js'
 import { longTagAt } from './attributeFlood.js'
 import { mayHaveMore } from './exceededLimit.js'
 import type { PayloadLimits } from './limits.js'

@@ -1,4 +1,4 @@
-import { schemaInstanceNamespace } from '../../text/writing/markup.js'
+import { schemaInstanceNamespace } from '../../xml/namespaces.js'
 import { partOf } from '../vocabulary/internedPart.js'
 
 /** The attribute `xsi:nil` of strict contracts: if it is true, the element has no content. */

@@ -1,6 +1,7 @@
 import type { XmlDocument, XmlElement } from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
-import { attributes, schemaNamespace } from '../../text/writing/markup.js'
+import { attributes } from '../../text/writing/markup.js'
+import { schemaNamespace } from '../../xml/namespaces.js'
 import { wellKnownSchemas } from './wellKnownSchemas.js'
 
 type Library = typeof library

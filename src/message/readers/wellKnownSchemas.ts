@@ -1,9 +1,9 @@
-import { attributes, schemaNamespace } from '../../text/writing/markup.js'
+import { attributes } from '../../text/writing/markup.js'
+import { schemaNamespace, xmlNamespace } from '../../xml/namespaces.js'
 
 const document = (targetNamespace: string, components: string): string =>
   `<xs:schema${attributes({ 'xmlns:xs': schemaNamespace, 'xmlns:own': targetNamespace, targetNamespace })}>${components}</xs:schema>`
 
-const xml = 'http://www.w3.org/XML/1998/namespace'
 const soapEncoding = 'http://schemas.xmlsoap.org/soap/encoding/'
 
 /**
@@ -12,8 +12,8 @@ const soapEncoding = 'http://schemas.xmlsoap.org/soap/encoding/'
  */
 export const wellKnownSchemas: ReadonlyMap<string, string> = new Map([
   [
-    xml,
-    `<xs:schema${attributes({ 'xmlns:xs': schemaNamespace, targetNamespace: xml })}>
+    xmlNamespace,
+    `<xs:schema${attributes({ 'xmlns:xs': schemaNamespace, targetNamespace: xmlNamespace })}>
 <xs:attribute name="lang" type="xs:string"/>
 <xs:attribute name="space"><xs:simpleType><xs:restriction base="xs:NCName"><xs:enumeration value="default"/><xs:enumeration value="preserve"/></xs:restriction></xs:simpleType></xs:attribute>
 <xs:attribute name="base" type="xs:anyURI"/>

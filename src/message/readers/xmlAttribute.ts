@@ -1,4 +1,4 @@
-import { schemaInstanceNamespace } from '../../text/writing/markup.js'
+import { schemaInstanceNamespace } from '../../xml/namespaces.js'
 import type { XmlAttribute } from '../xmlTree.js'
 
 /**

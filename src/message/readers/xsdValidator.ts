@@ -1,7 +1,7 @@
 import type { ErrorDetail, XmlAttribute, XmlDocument, XmlElement } from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
 import { failed, success, type Result } from '../../text/failure.js'
-import { schemaInstanceNamespace } from '../../text/writing/markup.js'
+import { schemaInstanceNamespace } from '../../xml/namespaces.js'
 import { once } from '../../collections/once.js'
 import { loadPackage } from './loadPackage.js'
 import { schemaSet, type SchemaFiles, type SchemaSet } from './schemaSet.js'

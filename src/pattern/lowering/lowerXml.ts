@@ -18,7 +18,7 @@ import type {
   XmlShape,
 } from '../tree/patternTree.js'
 import { afterFirst } from '../../text/diagnostic.js'
-import { schemaInstanceNamespace } from '../../text/writing/markup.js'
+import { schemaInstanceNamespace } from '../../xml/namespaces.js'
 import type { Span } from '../../text/span.js'
 import { ownEntry } from '../../collections/ownEntry.js'
 import { flatMapped } from '../../collections/flatMapped.js'

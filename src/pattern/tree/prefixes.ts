@@ -1,7 +1,7 @@
 import type { Reporter } from '../../syntax/tree/reporter.js'
 import type { ContractSyntax, Step, AttributeSyntax, XmlNode } from '../../syntax/tree/syntaxTree.js'
 import { afterFirst } from '../../text/diagnostic.js'
-import { schemaInstanceNamespace, xmlNamespace } from '../../text/writing/markup.js'
+import { schemaInstanceNamespace, xmlNamespace } from '../../xml/namespaces.js'
 import type { Span } from '../../text/span.js'
 
 /** The URI of the namespace that each prefix of a strict contract stands for, wherever it is used (docs/language.md 8.8). */

@@ -1,4 +1,4 @@
-import { schemaInstanceNamespace, xmlNamespace } from '../../text/writing/markup.js'
+import { schemaInstanceNamespace, xmlNamespace } from '../../xml/namespaces.js'
 import type { NamespacePattern } from './patternTree.js'
 import { declarations, declaredInside, qualifiedName, type DeclaredNamespaces } from './qualifiedName.js'
 

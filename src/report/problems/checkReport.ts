@@ -1,8 +1,9 @@
-import { attributes, className, escapeMarkup } from '../../text/writing/markup.js'
+import { escapeMarkup } from '../../text/writing/markup.js'
 import type { Badge } from '../formats/badgeHtml.js'
 import type { CheckedFile } from './checkedFile.js'
 import { checkSummary } from './checkSummary.js'
 import { htmlPage } from '../formats/htmlPage.js'
+import { junitXml, type JunitCase } from '../formats/junitXml.js'
 import { code } from '../formats/markdown.js'
 import { problemHtml } from './problemHtml.js'
 import { failureProblem, problemOf, type FileProblems } from './problem.js'
@@ -42,33 +43,18 @@ function sarif(files: readonly CheckedFile[], tool: ToolInformation): string {
   return sarifLog(tool, { rules: problemRules(all, tool), results: problemResults(all), notifications })
 }
 
-function junit(files: readonly CheckedFile[]): string {
-  const all = files.map(problemsIn)
-  const failures = all.filter((one) => errorsOf(one).length > 0).length
-  const counts = { tests: all.length, failures, errors: 0, skipped: 0 }
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: 'codicil check', ...counts })}>`,
-    `  <testsuite${attributes({ name: 'codicil check', ...counts })}>`,
-    ...all.map(caseXml),
-    '  </testsuite>',
-    '</testsuites>',
-    '',
-  ].join('\n')
-}
+const junit = (files: readonly CheckedFile[]): string =>
+  junitXml('codicil check', [{ name: 'codicil check', cases: files.map(problemsIn).map(junitCase) }])
 
 /** One test case for each contract; warnings do not fail it. */
-function caseXml(one: FileProblems): string {
+function junitCase(one: FileProblems): JunitCase {
   const { file, problems } = one
-  const start = `    <testcase${attributes({ name: 'has no errors', classname: className(file), file })}`
-  if (problems.length === 0) return `${start}/>`
-  const text = escapeMarkup(`\n${problems.map((problem) => problem.text).join('\n\n')}\n`)
   const [first, ...more] = errorsOf(one)
   const rest = more.length === 0 ? '' : ` (and ${String(more.length)} more)`
-  const inner = first
-    ? `<failure${attributes({ message: `${first.message}${rest}`, type: first.code })}>${text}</failure>`
-    : `<system-out>${text}</system-out>`
-  return `${start}>\n      ${inner}\n    </testcase>`
+  const text = problems.map((problem) => problem.text).join('\n\n')
+  const failure = first && { kind: 'failure' as const, message: `${first.message}${rest}`, type: first.code }
+  const result = { kind: 'output' as const, ...failure, text }
+  return { name: 'has no errors', contract: file, file, ...(problems.length > 0 && { result }) }
 }
 
 const markdown = (files: readonly CheckedFile[]): string =>

@@ -1,14 +1,5 @@
 import { visible } from './visible.js'
 
-/** The namespace of XML Schema instances, usually `xsi`. */
-export const schemaInstanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
-
-/** The namespace of the prefix `xml`, which needs no declaration. */
-export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
-
-/** The namespace of XML Schema, usually `xs` or `xsd`. */
-export const schemaNamespace = 'http://www.w3.org/2001/XMLSchema'
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -42,7 +33,3 @@ export const attributes = (values: Readonly<Record<string, string | number | und
   Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeAttribute(String(value))}"`]))
     .join('')
-
-/** A path as a dotted name, by which test reports group: `a/b_1.contract` is `a.b_1`. */
-export const className = (file: string): string =>
-  file.replace(/^(\.{0,2}\/)+/, '').replace(/\.[^./]*$/, '').replaceAll('/', '.') // prettier-ignore

@@ -1,9 +1,11 @@
+import { schemaInstanceNamespace, schemaNamespace, xmlNamespace } from '../../xml/namespaces.js'
+
 /** The namespaces that the reader of documents knows. */
 export const ns = {
-  xml: 'http://www.w3.org/XML/1998/namespace',
+  xml: xmlNamespace,
   xmlns: 'http://www.w3.org/2000/xmlns/',
-  schema: 'http://www.w3.org/2001/XMLSchema',
-  instance: 'http://www.w3.org/2001/XMLSchema-instance',
+  schema: schemaNamespace,
+  instance: schemaInstanceNamespace,
   wsdl: 'http://schemas.xmlsoap.org/wsdl/',
   wsdl2: 'http://www.w3.org/ns/wsdl',
   soap: 'http://schemas.xmlsoap.org/wsdl/soap/',

@@ -1,4 +1,4 @@
-import { nameChar, nameStart } from '../../../text/xmlName.js'
+import { nameChar, nameStart } from '../../../xml/xmlName.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Report } from '../../documents/report.js'
 import { attributeOf, expandedNames, type DocumentAttribute, type DocumentElement } from '../../documents/xmlTree.js'

@@ -15,7 +15,8 @@ import type {
   Schema,
   SchemaTypeUse,
 } from '../../components/schema/schema.js'
-import { localName, namespaceOf, qualified, schemaNamespace } from '../writing/qualified.js'
+import { schemaNamespace } from '../../../xml/namespaces.js'
+import { localName, namespaceOf, qualified } from '../writing/qualified.js'
 import { element, typeStep, use } from '../writing/syntaxNodes.js'
 import { equalValue, textType } from '../texts/textTypes.js'
 import { qualifiedUse, takesNames, wildcardOf } from './wildcards.js'

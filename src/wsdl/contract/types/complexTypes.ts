@@ -10,7 +10,8 @@ import { hasNodes } from './particleContent.js'
 import { isPossible } from './isPossible.js'
 import { arrayTypeOf, isArray } from './arrays.js'
 import type { TypeContent } from '../writing/content.js'
-import { builtInName } from '../writing/qualified.js'
+import { schemaNamespace } from '../../../xml/namespaces.js'
+import { builtInName, qualified } from '../writing/qualified.js'
 import { restrictedType, textType } from '../texts/textTypes.js'
 import { undeclaredType } from '../writing/undeclaredType.js'
 import { noteUndeclaredGroups } from './undeclaredGroups.js'
@@ -143,6 +144,6 @@ export function isAnything(type: SchemaTypeUse, { types }: Schema): boolean {
 
 const anyText = ({ span }: ComplexType): SchemaTypeUse => ({
   kind: 'reference',
-  to: '{http://www.w3.org/2001/XMLSchema}string',
+  to: qualified(schemaNamespace, 'string'),
   span,
 })

@@ -2,7 +2,8 @@ import type { Derivation, InstanceBase } from '../../../syntax/tree/instanceType
 import { groupBy } from '../../../collections/groupBy.js'
 import { oncePer } from '../../../collections/once.js'
 import type { ExpandedName, Schema, SimpleType } from '../../components/schema/schema.js'
-import { builtInName, qualified, schemaNamespace } from '../writing/qualified.js'
+import { schemaNamespace } from '../../../xml/namespaces.js'
+import { builtInName, qualified } from '../writing/qualified.js'
 
 /** The bases of the built-in types (XML Schema part 2, 3), without those that restrict `anySimpleType` directly. */
 const builtInBases: Readonly<Record<string, string>> = {

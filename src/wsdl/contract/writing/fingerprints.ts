@@ -3,7 +3,8 @@ import { oncePer } from '../../../collections/once.js'
 import type { ExpandedName, Schema } from '../../components/schema/schema.js'
 import { createDerivations } from './derivations.js'
 import { condensed, type GraphNode } from './condensed.js'
-import { qualified, schemaNamespace } from './qualified.js'
+import { schemaNamespace } from '../../../xml/namespaces.js'
+import { qualified } from './qualified.js'
 
 /** Texts that are equal for equal components. Places and documentation do not count. */
 export interface Fingerprints {

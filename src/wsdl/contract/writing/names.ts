@@ -1,4 +1,4 @@
-import { nameChar, nameStart } from '../../../text/xmlName.js'
+import { nameChar, nameStart } from '../../../xml/xmlName.js'
 import type { ExpandedName, Schema } from '../../components/schema/schema.js'
 import { localName, namespaceOf } from './qualified.js'
 

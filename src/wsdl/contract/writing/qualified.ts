@@ -1,3 +1,4 @@
+import { schemaNamespace } from '../../../xml/namespaces.js'
 import type { ExpandedName } from '../../components/schema/schema.js'
 
 export const localName = (name: ExpandedName): string => name.slice(name.indexOf('}') + 1)
@@ -5,8 +6,6 @@ export const localName = (name: ExpandedName): string => name.slice(name.indexOf
 export const namespaceOf = (name: ExpandedName): string => name.slice(1, name.indexOf('}'))
 
 export const qualified = (namespace: string, name: string): ExpandedName => `{${namespace}}${name}`
-
-export const schemaNamespace = 'http://www.w3.org/2001/XMLSchema'
 
 /** The name of a type of XML Schema itself, such as `int`; undefined for other types. */
 export const builtInName = (name: ExpandedName): string | undefined =>

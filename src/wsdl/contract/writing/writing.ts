@@ -1,4 +1,5 @@
 import type { EnumStep, Fidelity, Mark, TypeStep, AttributeSyntax } from '../../../syntax/tree/syntaxTree.js'
+import { xmlNamespace } from '../../../xml/namespaces.js'
 import type { Span } from '../../../text/span.js'
 import type {
   AttributeUse,
@@ -267,8 +268,6 @@ export function useBuiltIn(writing: Writing, name: string, span: Span): string {
   }
   return name
 }
-
-const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
 /** The prefix of a namespace, or the empty text if names of the namespace need no prefix. */
 export function prefixOf({ prefixes, usedPrefixes }: Writing, namespace: string): string {
