@@ -57,7 +57,7 @@ const mayImport = {
   'src/wsdl/components': ['src/wsdl/documents'],
   'src/wsdl/contract': ['src/syntax', 'src/wsdl/components'],
   'src/catalog': ['src/files', 'src/wsdl', 'src/history'],
-  'src/configuration': ['src/backends', 'src/files', 'src/pattern', 'src/message', 'src/compatibility', 'src/report'],
+  'src/configuration': ['src/backends', 'src/files', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/sharing': ['src/files', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],
   'src/verdict': ['src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
   'src/stub': [
@@ -307,7 +307,7 @@ module.exports = {
     ),
     reserved(
       'terminal-only-in-cli',
-      ['commander', 'picocolors', '@clack'],
+      ['commander', '@clack'],
       ['src/cli'],
       'Arguments, questions and colour are matters of the terminal.',
     ),

@@ -5,7 +5,8 @@ import { partOf } from '../../src/compatibility/vocabulary/internedPart.js'
 import type { Part, Role } from '../../src/message/part.js'
 import { messageRuleIds } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { pathFilter, type PathFilter } from '../../src/configuration/pathFilter.js'
-import { findingPath, findingSteps } from '../../src/report/findings/findingPath.js'
+import { findingSteps } from '../../src/compatibility/reasons/changes/findingSteps.js'
+import { findingPath } from '../../src/report/findings/findingPath.js'
 import { findingsFile, fixtureIds } from '../support/ruleFixtures.js'
 
 interface Schema {

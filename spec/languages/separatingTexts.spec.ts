@@ -15,7 +15,7 @@ import {
   type TextExpression,
 } from '../../src/languages/expression.js'
 import { separatingTexts } from '../../src/languages/separatingTexts.js'
-import { hasText } from '../../src/languages/hasText.js'
+import { hasText } from '../support/hasText.js'
 import { termOf } from '../../src/languages/termOf.js'
 import { createTerms } from '../../src/languages/terms.js'
 import { createBudget } from '../../src/text/budget.js'

@@ -1,13 +1,13 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { paddedLanguage } from '../../src/pattern/values/atomLanguages.js'
-import { drawnText, isEmptyAtom, shortestText, textsOutside } from '../../src/pattern/values/atomTexts.js'
+import { drawnText, isEmptyAtom, shortestText } from '../../src/pattern/values/atomTexts.js'
 import { agrees, type ContentKind } from '../../src/pattern/values/contentType.js'
 import { contentTypeLanguage } from '../../src/pattern/values/contentTypeLanguage.js'
 import { atomAccepts, type Atom } from '../../src/pattern/values/domain.js'
 import type { Bounds, TextPattern } from '../../src/pattern/tree/patternTree.js'
 import { createBudget } from '../../src/text/budget.js'
-import { hasText } from '../../src/languages/hasText.js'
+import { hasText } from '../support/hasText.js'
 import { termOf } from '../../src/languages/termOf.js'
 import { createTerms } from '../../src/languages/terms.js'
 import { textMatcher } from '../../src/languages/textMatcher.js'
@@ -217,7 +217,6 @@ test('whether there is a text, the shortest, and drawn ones', (t) => {
       t.true(atomAccepts(one, shortest), JSON.stringify([one, shortest]))
       const drawn = drawnText(one, draw)!
       t.true(atomAccepts(one, drawn), JSON.stringify([one, drawn]))
-      for (const outside of textsOutside(one, drawn, 3)) t.false(atomAccepts(one, outside))
     }),
     options,
   )

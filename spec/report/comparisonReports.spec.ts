@@ -1,7 +1,7 @@
 import test from 'ava'
 import libxml from 'libxmljs2'
 import { compareContracts } from '../../src/compatibility/compare.js'
-import { comparisonReports, type ComparisonReport } from '../../src/report/comparisons/comparisonReport.js'
+import { comparisonReports } from '../../src/report/comparisons/comparisonReport.js'
 import type { Reported } from '../../src/report/problems/reported.js'
 import { contract } from '../support/contracts.js'
 import { sarifSchema } from '../support/schemas.js'
@@ -48,7 +48,7 @@ const broken: Reported = {
 }
 const added: Reported = { file: 'new_1.contract', newer: source('new_1.contract'), comparison: none }
 
-const formats = Object.keys(comparisonReports) as ComparisonReport[]
+const formats = Object.keys(comparisonReports) as (keyof typeof comparisonReports)[]
 const valid = sarifSchema()
 const sarif = (...all: Reported[]) =>
   JSON.parse(comparisonReports.sarif(all, tool)) as {

@@ -2,7 +2,7 @@ import test from 'ava'
 import fc from 'fast-check'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import { formatContract } from '../../src/syntax/format/formatContract.js'
-import { printContract, printSection } from '../../src/syntax/print/printContract.js'
+import { printContract } from '../../src/syntax/print/printContract.js'
 import { readContract } from '../../src/syntax/read/readContract.js'
 import type { ContractSyntax, TypeStep, ElementSyntax } from '../../src/syntax/tree/syntaxTree.js'
 import { anyExchanges, contractText, plainLayout } from '../compatibility/oracle/contract.js'
@@ -143,10 +143,4 @@ test('documentation is printed as comments that say nothing to codicil, whatever
       { seed: 20260101, numRuns: 100 },
     )
   })
-})
-
-test('a section is printed alone, without what is said about it', (t) => {
-  const shape = { kind: 'xml', nodes: [element('a')], span: at } as const
-  const { scenarios } = contractWith({ shape, documentation: 'Reads something.' })
-  t.is(printSection(scenarios[0]!), '  Scenario: s\n    When GET /t\n    Then status 200')
 })

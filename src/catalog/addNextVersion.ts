@@ -1,4 +1,5 @@
-import { lstat, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, rm, writeFile } from 'node:fs/promises'
+import { writeWholeFile } from '../files/writeWholeFile.js'
 import { failed, success, type Result } from '../text/failure.js'
 
 /** An incompatible edit of a contract, to be moved into the contract's next version. */
@@ -29,23 +30,12 @@ export async function addNextVersion({ path, older, next, newer }: NextVersion):
     return notWritten(path, next, error as NodeJS.ErrnoException)
   }
   try {
-    await replace(path, older)
+    await writeWholeFile(path, older)
   } catch (error) {
     await rm(next, { force: true })
     return notWritten(path, path, error as NodeJS.ErrnoException)
   }
   return success(undefined)
-}
-
-/** Replaces a file in one step, so that a full disk leaves it as it was. */
-async function replace(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${String(process.pid)}.tmp`
-  try {
-    await writeFile(temporary, text, { flag: 'wx', mode: (await stat(path)).mode })
-    await rename(temporary, path)
-  } finally {
-    await rm(temporary, { force: true })
-  }
 }
 
 const notWritten = (path: string, file: string, { code, message }: NodeJS.ErrnoException): Result<never> =>

@@ -4,8 +4,7 @@ import { failed, type Result } from '../text/failure.js'
 import { nearest } from '../text/writing/nearest.js'
 import { notAFile, readRegular } from '../files/readRegular.js'
 import type { Source } from '../text/source.js'
-import { decodeContract, maxContractSize } from './decodeContract.js'
-import { maxDocumentSize } from './decodeDocument.js'
+import { decodeContract, maxContractSize, maxDocumentSize } from './decodeContract.js'
 import { isImportedName } from './imports/importedContract.js'
 
 /** Reads one file. Fails with `file-missing`, `is-a-folder`, `not-a-file`, `permission`, `unreadable`, and like `decodeContract`. */

@@ -1,9 +1,7 @@
-import { checkExemptions } from '../compatibility/checkExemptions.js'
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding } from '../compatibility/reasons/changes/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
-import { today } from '../compatibility/exempter.js'
-import type { ContractPattern, Exemption } from '../pattern/tree/patternTree.js'
+import type { Exemption } from '../pattern/tree/patternTree.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import { alsoIn, byCause } from '../report/findings/causes.js'
 import { fileLineText } from '../text/fileLine.js'
@@ -42,12 +40,6 @@ function hintOf(finding: Finding): string {
 export function warnOfReading(diagnostic: Diagnostic): void {
   if (diagnostic.code === 'wsdl-missing-file') printDiagnosed(diagnostic)
   else warnOfExemption(diagnostic)
-}
-
-/** Warns of exemptions that have expired, that name no rule, and that allowed nothing. */
-export function warnOfExemptions(newer: ContractPattern, comparison: Comparison): void {
-  for (const diagnostic of checkExemptions(newer, today())) warnOfExemption(diagnostic)
-  warnOfUnusedExemptions([{ newer: newer.source, comparison }])
 }
 
 /** A comparison with its newer contract. The contract is absent if it was deleted. */

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { reportFormats, type ReportFormat } from '../report/formats/reportFormats.js'
+import { reportFormats, type ReportFormat } from '../configuration/reportFormats.js'
 import type { Confirm } from '../compatibility/compare.js'
 import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'

@@ -1,4 +1,4 @@
-import pc from 'picocolors'
+import { inspect } from 'node:util'
 import type { Located } from '../text/diagnostic.js'
 import { printDiagnostic } from '../text/printDiagnostic.js'
 import type { Failure } from '../text/failure.js'
@@ -6,7 +6,7 @@ import { plain, type Paint } from '../text/writing/paint.js'
 import { visible, withoutCommands } from '../text/writing/visible.js'
 import { exit } from './exitCode.js'
 
-/** What starts the control sequence of a colour. */
+/** The start of a colour's control sequence. */
 const sequence = '\u001b['
 
 /**
@@ -15,14 +15,18 @@ const sequence = '\u001b['
  */
 const own = `\u001b]${String(Math.random())};`
 
-/** A colour whose control sequences are marked as our own. */
-function marked(colour: (text: string) => string): (text: string) => string {
-  const [on = '', off = ''] = colour('|').replaceAll(sequence, own).split('|')
-  return (text) => `${on}${text}${off}`
+/** A colour whose control sequences are marked as our own. Node.js has a pair of codes for each: on and off. */
+function marked(colour: 'red' | 'yellow' | 'bold' | 'dim'): (text: string) => string {
+  const [on, off] = inspect.colors[colour]!
+  return (text) => `${own}${String(on)}m${text}${own}${String(off)}m`
 }
 
-const { red, yellow, bold, dim } = pc.createColors(true)
-const colours: Paint = { error: marked(red), warning: marked(yellow), strong: marked(bold), dim: marked(dim) }
+const colours: Paint = {
+  error: marked('red'),
+  warning: marked('yellow'),
+  strong: marked('bold'),
+  dim: marked('dim'),
+}
 
 /** What the user chose for everything that is printed. */
 export interface TerminalOptions {

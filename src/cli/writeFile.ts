@@ -1,5 +1,6 @@
-import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { access, constants, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { writeWholeFile } from '../files/writeWholeFile.js'
 import { failed, success, type Result } from '../text/failure.js'
 
 type Kind = 'absent' | 'file' | 'folder' | 'other'
@@ -34,21 +35,9 @@ export async function writeWhole(path: string, text: string): Promise<Result<und
   try {
     const kind = await kindOf(path)
     if (kind === 'other') await writeFile(path, text)
-    else await replace(kind === 'file' ? await realpath(path) : path, text)
+    else await writeWholeFile(kind === 'file' ? await realpath(path) : path, text)
     return success(undefined)
   } catch (error) {
     return unwritable(path, error instanceof Error ? error.message : String(error))
-  }
-}
-
-async function replace(path: string, text: string): Promise<void> {
-  const temporary = join(dirname(path), `.${basename(path)}.${String(process.pid)}.tmp`)
-  try {
-    const mode = (await stat(path).catch(() => undefined))?.mode
-    await writeFile(temporary, text, mode === undefined ? {} : { mode })
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { join } from 'node:path'
 import { limitNames, type PayloadLimits } from '../message/limits.js'
-import { reportFormats } from '../report/formats/reportFormats.js'
+import { reportFormats } from './reportFormats.js'
 import type { Source } from '../text/source.js'
 import type { NamespaceVersions } from '../text/namespaceVersions.js'
 import { backendNames } from '../backends/backend.js'

@@ -18,7 +18,7 @@ import { readSettings, type StubSettings, type SettingsOptions } from './setting
 import { server, type ServerOptions, type ServerOutcome } from './server/server.js'
 import type { StubState } from './state/stubState.js'
 import { watchFiles } from './state/watchFiles.js'
-import { removeAbandoned } from './recording/writeWholeFile.js'
+import { removeAbandoned } from '../files/writeWholeFile.js'
 
 /** How a stub answers, what it records, and who may use it. */
 export interface StubOptions extends StateOptions, SettingsOptions, Omit<Behaviour, 'target' | 'notice'> {

@@ -4,13 +4,13 @@ import { neverThere, steps, type FileHistory, type FileVersion } from '../histor
 import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { failed, success, type Result } from '../text/failure.js'
-import type { JudgeOptions } from './judgeContract.js'
+import type { CompareVersionsOptions } from './compareVersions.js'
 import { findBreak, prefixLength, versionsOf, type Break } from './findBreak.js'
 import type { HistoryStep } from './judgeHistory.js'
 import { versionReader, type ReadVersion } from './versionReader.js'
 
 /** Between which revisions to search, and how to judge each version. */
-export interface BisectOptions extends JudgeOptions {
+export interface BisectOptions extends CompareVersionsOptions {
   /** A revision with a good version. Default: the oldest version without errors. */
   readonly good?: string
   /** The revision to search back from. Default: `HEAD`. */

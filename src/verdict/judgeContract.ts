@@ -1,26 +1,15 @@
 import { contractName } from '../catalog/contractName.js'
-import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import { checkExemptions } from '../compatibility/checkExemptions.js'
-import { compareContracts, type CompareOptions, type Comparison } from '../compatibility/compare.js'
+import { compareContracts, type Comparison } from '../compatibility/compare.js'
 import { today } from '../compatibility/exempter.js'
-import type { Language } from '../pattern/language.js'
 import { loadContract } from '../pattern/loadContract.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { fitForUse, validContract } from '../pattern/validContract.js'
-import { validVersions } from '../pattern/validVersions.js'
-import type { Diagnostic } from '../text/diagnostic.js'
-import type { Failure, Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { collectGarbage } from './collectGarbage.js'
-import { contractFinding, nothingCompared, withContractFinding, withFailedTest } from './contractFinding.js'
+import { brokenContract } from './brokenContract.js'
+import { compareVersions, type CompareVersionsOptions } from './compareVersions.js'
+import { contractFinding, nothingCompared, withContractFinding } from './contractFinding.js'
 import type { ComparedContract } from './verdict.js'
-
-export interface JudgeOptions extends CompareOptions {
-  /** The language that the contracts are written in. Default: the language of contracts. */
-  readonly language?: Language | undefined
-  /** Called with each warning about the newer version, including those about its exemptions. */
-  readonly warn?: (warning: Diagnostic) => void
-}
 
 /** A contract that may have changed. */
 export interface ContractChange {
@@ -40,51 +29,32 @@ export interface ContractChange {
  */
 export async function judgeContract(
   { file, to, older, newer }: ContractChange,
-  options: JudgeOptions = {},
+  options: CompareVersionsOptions = {},
 ): Promise<ComparedContract | undefined> {
   if (older?.text === newer?.text && to === undefined) return undefined
   if (!newer) return older && removedContract(file, older, options)
   if (!older) return newContract(newer, options)
-  const { language, warn, day = today() } = options
-  const versions = validVersions(older, newer, { language, ...(warn && { warn }), pause: collectGarbage })
-  if (!versions.older.ok || !versions.newer.ok)
-    return {
-      ...brokenContract(failuresOf(versions.older, versions.newer), { older, newer }),
-      ...(to !== undefined && { to }),
-    }
-  if (warn) checkExemptions(versions.newer.value, day).forEach(warn)
-  collectGarbage()
-  const comparison = await certifiedComparison(versions.older.value, versions.newer.value, {
-    ...options,
-    pause: collectGarbage,
-  })
-  const compared = { older, newer, comparison }
-  return to === undefined ? compared : renamedContract(file, to, compared)
+  const compared = await compareVersions(older, newer, options)
+  if (to === undefined) return compared
+  return compared.failures ? { ...compared, to } : renamedContract(file, to, compared)
 }
 
-/** A contract that could not be compared, which counts as one failed test; with the versions that could be read. */
-export const brokenContract = (
-  failures: readonly Failure[],
-  versions: Pick<ComparedContract, 'older' | 'newer'> = {},
-): ComparedContract => ({
-  ...versions,
-  comparison: withFailedTest(nothingCompared),
-  failures,
-})
-
-/** The failures among some results. */
-export const failuresOf = (...results: readonly Result<unknown>[]): Failure[] =>
-  results.flatMap((result) => (result.ok ? [] : [result.failure]))
-
 /** A contract without an older version, which is compatible unless it has errors. */
-export function newContract(newer: Source, { language, warn, day = today() }: JudgeOptions = {}): ComparedContract {
+export function newContract(
+  newer: Source,
+  { language, warn, day = today() }: CompareVersionsOptions = {},
+): ComparedContract {
   const contract = fitForUse(loadContract(newer, language), 'newer', warn)
   if (warn && contract.ok) checkExemptions(contract.value, day).forEach(warn)
   return contract.ok ? { newer, comparison: nothingCompared } : brokenContract([contract.failure], { newer })
 }
 
 /** A contract that was deleted. */
-export function removedContract(file: string, older: Source, { language }: JudgeOptions = {}): ComparedContract {
+export function removedContract(
+  file: string,
+  older: Source,
+  { language }: CompareVersionsOptions = {},
+): ComparedContract {
   const contract = validContract(older, language, 'older')
   return { older, comparison: removal(file, older, contract.ok ? contract.value : undefined) }
 }

@@ -5,7 +5,9 @@ import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { nothingCompared } from './contractFinding.js'
-import { brokenContract, removal, renamedContract, type JudgeOptions } from './judgeContract.js'
+import { brokenContract } from './brokenContract.js'
+import type { CompareVersionsOptions } from './compareVersions.js'
+import { removal, renamedContract } from './judgeContract.js'
 import type { ComparedContract } from './verdict.js'
 import { versionReader } from './versionReader.js'
 
@@ -30,7 +32,7 @@ export interface JudgedHistory {
  * renames.
  * Fails like `contractHistory` and `findCommit`, and with `file-absent-at-revision` and `unreadable`.
  */
-export async function judgeHistory(path: string, options: JudgeOptions = {}): Promise<Result<JudgedHistory>> {
+export async function judgeHistory(path: string, options: CompareVersionsOptions = {}): Promise<Result<JudgedHistory>> {
   const history = await contractHistory(path)
   if (!history.ok) return history
   const { commit, lineAcrossRenames, note, isShallow } = history.value
@@ -53,7 +55,7 @@ export async function judgeHistory(path: string, options: JudgeOptions = {}): Pr
 }
 
 /** Compares versions, oldest first, each with the last one that had no errors. */
-function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: JudgeOptions) {
+function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: CompareVersionsOptions) {
   let before: ContractPattern | undefined
   let place: FileVersion['place'] | undefined
   return async (version: FileVersion): Promise<ComparedContract> => {

@@ -9,7 +9,9 @@ import type { Reported } from '../../report/problems/reported.js'
 import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Paint } from '../../text/writing/paint.js'
 import { pathOf } from '../../text/source.js'
-import { brokenContract, failuresOf, judgeContract, type JudgeOptions } from '../../verdict/judgeContract.js'
+import { brokenContract, failuresOf } from '../../verdict/brokenContract.js'
+import type { CompareVersionsOptions } from '../../verdict/compareVersions.js'
+import { judgeContract } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
 import { printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
@@ -103,7 +105,7 @@ type Versions = Awaited<ReturnType<ChangedContracts['read']>>
 async function judge(
   { path, to }: ChangedFile,
   { older, newer }: Versions,
-  options: JudgeOptions,
+  options: CompareVersionsOptions,
 ): Promise<ComparedContract | undefined> {
   const renamed = { ...(to !== undefined && { to }) }
   if (!older.ok || !newer.ok) return { ...brokenContract(failuresOf(older, newer)), ...renamed }

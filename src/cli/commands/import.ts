@@ -10,7 +10,7 @@ import {
   fidelitySummary,
   type FidelityOf,
 } from '../../report/findings/fidelityReport.js'
-import type { FidelityFormat } from '../../report/formats/reportFormats.js'
+import type { FidelityFormat } from '../../report/formats/fidelityFormats.js'
 import { isImported, type ImportedSource } from '../../syntax/tree/importedSource.js'
 import { importedText } from '../../syntax/print/importedText.js'
 import type { ContractSyntax } from '../../syntax/tree/syntaxTree.js'

@@ -1,14 +1,11 @@
-import { certifiedComparison } from '../../compatibility/certifiedComparison.js'
-import { validVersions } from '../../pattern/validVersions.js'
 import { comparisonJson } from '../../report/comparisons/comparisonJson.js'
 import { comparisonText } from '../../report/comparisons/comparisonText.js'
 import type { Paint } from '../../text/writing/paint.js'
 import type { Source } from '../../text/source.js'
-import { collectGarbage } from '../../verdict/collectGarbage.js'
-import { brokenContract, failuresOf } from '../../verdict/judgeContract.js'
+import { compareVersions } from '../../verdict/compareVersions.js'
 import { undecidedFailure } from '../../verdict/undecidedMessage.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
-import { printNotices, warnOfReading, warnOfExemptions } from '../exemptionWarnings.js'
+import { printNotices, warnOfReading, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import type { CompareCommandOptions } from '../options.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
@@ -30,22 +27,15 @@ export interface VersionPair {
 export async function reportComparison(versions: VersionPair, options: CompareCommandOptions): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
   const start = process.uptime() // loads nothing, unlike `performance`
-  const { older: before, newer: after } = validVersions(older, newer, {
-    language: options.language,
-    warn: warnOfReading,
-    pause: collectGarbage,
-  })
   const file = {
     file: reportedPath(path),
     ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }),
   }
-  if (!before.ok || !after.ok)
-    return publishBroken({ ...brokenContract(failuresOf(before, after), { older, newer }), ...file }, options)
-  collectGarbage()
-  const comparison = await certifiedComparison(before.value, after.value, { ...options, pause: collectGarbage })
-  warnOfExemptions(after.value, comparison)
+  const compared = await compareVersions(older, newer, { ...options, warn: warnOfReading })
+  if (compared.failures) return publishBroken({ ...compared, ...file }, options)
+  const { comparison } = compared
+  warnOfUnusedExemptions([compared])
   printNotices(comparison)
-  const compared = { older, newer, comparison }
   const reported = [{ ...compared, ...file, seconds: process.uptime() - start }]
   const verdict = verdictOn(compared)
   const forms = {

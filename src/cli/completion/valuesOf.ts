@@ -1,6 +1,7 @@
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { openHere } from '../../history/openHere.js'
-import { fidelityFormats, reportFormats } from '../../report/formats/reportFormats.js'
+import { reportFormats } from '../../configuration/reportFormats.js'
+import { fidelityFormats } from '../../report/formats/fidelityFormats.js'
 import { isImported } from '../../syntax/tree/importedSource.js'
 import { readTree } from '../../syntax/read/readTree.js'
 import type { ContractSyntax } from '../../syntax/tree/syntaxTree.js'

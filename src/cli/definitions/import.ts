@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { fidelityFormats } from '../../report/formats/reportFormats.js'
+import { fidelityFormats } from '../../report/formats/fidelityFormats.js'
 import type { FidelityRequest, ImportOptions } from '../commands/import.js'
 import { example, type Done } from '../options.js'
 

@@ -1,12 +1,11 @@
 import { contractName, nextVersion } from '../../catalog/contractName.js'
 import type { Level } from '../../compatibility/reasons/rules/rule.js'
-import { certifiedComparison } from '../../compatibility/certifiedComparison.js'
 import type { CompareOptions } from '../../compatibility/compare.js'
 import { reading, type Language } from '../../pattern/language.js'
-import { validVersions } from '../../pattern/validVersions.js'
 import { comparisonJson } from '../../report/comparisons/comparisonJson.js'
 import { comparisonText } from '../../report/comparisons/comparisonText.js'
 import { success } from '../../text/failure.js'
+import { compareVersions } from '../../verdict/compareVersions.js'
 import { undecidedFailure } from '../../verdict/undecidedMessage.js'
 import { verdictOn } from '../../verdict/verdict.js'
 import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
@@ -61,15 +60,14 @@ export const compatible: Tool<CompatibleInput> = {
     if (!before.ok) return before
     const after = await sourceOf(named(newer, older), surroundings)
     if (!after.ok) return after
-    const versions = validVersions(before.value, after.value, { language: compareLanguage(surroundings) })
-    if (!versions.older.ok) return versions.older
-    if (!versions.newer.ok) return versions.newer
-    const comparison = await certifiedComparison(
-      versions.older.value,
-      versions.newer.value,
-      compareOptions(level, surroundings),
-    )
-    const verdict = verdictOn({ older: before.value, newer: after.value, comparison })
+    const language = compareLanguage(surroundings)
+    const compared = await compareVersions(before.value, after.value, {
+      ...compareOptions(level, surroundings),
+      language,
+    })
+    const { comparison, failures: [failure] = [] } = compared
+    if (failure) return { ok: false, failure }
+    const verdict = verdictOn(compared)
     if (verdict.kind === 'undecided') return { ok: false, failure: undecidedFailure(verdict.scenarios) }
     return success({ text: comparisonText(comparison, nextOf(older, newer)), json: comparisonJson(comparison) })
   },

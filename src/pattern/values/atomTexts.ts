@@ -134,18 +134,3 @@ function nextClasses(terms: Terms, state: Term): Next[] {
 const usualChars: readonly number[] = intersectionOf(usual, allChars).flatMap((from, at, set) =>
   at % 2 === 0 ? Array.from({ length: set[at + 1]! - from + 1 }, (_, index) => from + index) : [],
 )
-
-/** Characters that are added to texts or replace theirs. */
-const others = ['x', '0', 'A', '-', '#', 'é']
-
-/** Texts near one that an atom accepts which it does not accept: without a character, or with one more or another. */
-export function textsOutside(atom: Atom, text: string, most: number): readonly string[] {
-  const chars = Array.from(text)
-  const edited = [
-    ...others.map((other) => text + other),
-    ...(chars.length > 0 ? [chars.slice(0, -1).join(''), chars.slice(1).join('')] : []),
-    ...others.flatMap((other) => [other + chars.slice(1).join(''), chars.slice(0, -1).join('') + other]),
-    '',
-  ]
-  return [...new Set(edited)].filter((one) => !atomAccepts(atom, one)).slice(0, most)
-}

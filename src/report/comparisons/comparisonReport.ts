@@ -19,5 +19,3 @@ export const comparisonReports = {
     comparisonMarkdown(all, length),
   html: comparisonHtml,
 } satisfies Record<string, RenderComparison>
-
-export type ComparisonReport = keyof typeof comparisonReports

@@ -1,15 +1,4 @@
-import type { Finding } from '../../compatibility/reasons/changes/finding.js'
-import type { Part } from '../../message/part.js'
-import { pathStep } from '../../message/pathText.js'
-
-/** What a finding's path depends on. */
-type FoundAt = Pick<Finding, 'side'> & { readonly path: readonly Part[] }
-
-/** The steps of a finding's path, as the path shows them: `RESPONSE`, `.BODY`, `.pets`, `[]`, `.@id`. */
-export function findingSteps({ side, path }: FoundAt): readonly string[] {
-  const startsWithMessage = side === 'message' || (side === 'service' && path.length > 0)
-  return [...(startsWithMessage ? [] : [side.toUpperCase()]), ...path.map(pathStep)]
-}
+import { findingSteps, type FoundAt } from '../../compatibility/reasons/changes/findingSteps.js'
 
 /**
  * Where a finding is: `RESPONSE.BODY.Envelope.Body.pet.@id`, `REQUEST.QUERY.name`, `REQUEST.BODY.pets[].id`, `CONTRACT`. A

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { acceptRequest } from '../../match/acceptRequest.js'
 import { closest } from '../../match/mismatches/closest.js'
 import { messageBody } from '../../match/matchBody.js'
@@ -18,7 +19,7 @@ import type { Route } from '../lookup/routes.js'
 import { isSecretName } from '../secrets/secretNames.js'
 import { withoutSecrets } from './withoutSecrets.js'
 import type { StubState } from '../state/stubState.js'
-import { writeWholeFile } from './writeWholeFile.js'
+import { writeWholeFile } from '../../files/writeWholeFile.js'
 
 /** The result of recording an exchange; `known` if it was recorded before. */
 export type Recorded =
@@ -91,8 +92,10 @@ async function writeRecording(
 ): Promise<Recorded> {
   const file = join(folder, `${name}.json`)
   try {
-    for (const [body, content] of bodies) await writeWholeFile(join(folder, body), content)
-    await writeWholeFile(file, text)
+    for (const [path, content] of new Map([...bodies, [`${name}.json`, text]])) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeWholeFile(join(folder, path), content)
+    }
   } catch (error) {
     return notRecorded(`nothing can be recorded in ${folder}: ${(error as Error).message}`)
   }

@@ -1,4 +1,5 @@
 import { headerOf, type Headers } from '../../message/httpMessage.js'
+import { percentDecoded } from '../../text/urlPath.js'
 import { jsonSecrets } from './jsonSecrets.js'
 import { isSecretName } from './secretNames.js'
 import type { SecretSpan } from './secretSpan.js'
@@ -22,19 +23,11 @@ export function formSecrets(text: string): readonly SecretSpan[] {
   let start = 0
   for (const field of text.split('&')) {
     const value = field.indexOf('=') + 1
-    if (value > 0 && value < field.length && isSecretName(decoded(field.slice(0, value - 1))))
+    if (value > 0 && value < field.length && isSecretName(percentDecoded(field.slice(0, value - 1))))
       spans.push({ start: start + value, end: start + field.length, isJson: false })
     start += field.length + 1
   }
   return spans
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function partSecrets(text: string, boundary: string): readonly SecretSpan[] {

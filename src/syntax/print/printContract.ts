@@ -44,9 +44,6 @@ function sectionLines(section: Section): string[] {
   ]
 }
 
-/** A Background or a scenario as contract text, as {@link printContract} prints it, without its documentation. */
-export const printSection = ({ documentation: _, ...section }: Section): string => sectionLines(section).join('\n')
-
 /**
  * Prints a syntax tree as contract text in the canonical layout of `codicil format`, with documentation as comments. Steps and
  * sections of extended languages, and steps that could not be read, are left out. Reading the text again gives the same tree with

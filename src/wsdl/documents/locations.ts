@@ -1,3 +1,5 @@
+import { percentDecoded } from '../../text/urlPath.js'
+
 /** A location as an import states it, resolved against the file that imports. */
 export interface Location {
   /** The paths at which the file may be, the likeliest first. */
@@ -55,14 +57,14 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 function relativeNames(location: string): readonly string[] {
   const [path = ''] = location.split('#')
   const [file = ''] = path.split('?')
-  return [unescaped(path), path, unescaped(file), ...queried(path)].filter((name) => name !== '')
+  return [percentDecoded(path), path, percentDecoded(file), ...queried(path)].filter((name) => name !== '')
 }
 
 /** The names that a file of a URL may have beside the importing one: `types.xsd`, or `xsd0.xsd` for `Service.svc?xsd=xsd0`. */
 function namesOf(location: string): readonly string[] {
   const [path = ''] = location.replace(/^[a-z][a-z\d+.-]*:(\/\/[^/]*)?/i, '').split('#')
   const [file = ''] = path.split('?')
-  const name = unescaped(file).split('/').at(-1)!
+  const name = percentDecoded(file).split('/').at(-1)!
   return [...queried(path), name].filter((found) => found !== '')
 }
 
@@ -70,20 +72,12 @@ function namesOf(location: string): readonly string[] {
 function queried(path: string): readonly string[] {
   const [, before = '', kind, name = ''] = /^([^?]*)\?(xsd|wsdl)(?:=([^&]*))?/i.exec(path) ?? []
   if (kind === undefined) return []
-  const file = unescaped(name || before.replace(/\.\w*$/, ''))
+  const file = percentDecoded(name || before.replace(/\.\w*$/, ''))
     .split('/')
     .at(-1)!
   if (file === '') return []
   const extension = `.${kind.toLowerCase()}`
   return file.toLowerCase().endsWith(extension) ? [file] : [file + extension]
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** A path without `.`, and without `..` as far as there is a folder to leave. */

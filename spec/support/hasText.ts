@@ -1,5 +1,5 @@
-import { derivative } from './derivative.js'
-import type { Term, Terms } from './terms.js'
+import { derivative } from '../../src/languages/derivative.js'
+import type { Term, Terms } from '../../src/languages/terms.js'
 
 /** Whether a language has a text; linear in the text, as derivatives are remembered. */
 export function hasText(terms: Terms, term: Term, text: string): boolean {
