@@ -1,13 +1,15 @@
-// Prepares a clone: installs the npm packages and builds; needs no dependency. With `--native` it also compiles libxmljs2 and nodegit,
-// which nothing but their tests and benchmarks needs; with `--browser` it also installs a browser for the tests of pages. Steps that
-// are already done are skipped, so that every other script can start with this one.
+// Prepares a clone: installs the npm packages and builds; needs no dependency. With `--build` it installs only what the build needs,
+// unless there are packages already. With `--native` it also compiles libxmljs2 and nodegit, which nothing but their tests and
+// benchmarks needs; with `--browser` it also installs a browser for the tests of pages. Steps that are already done are skipped, so
+// that every other script can start with this one.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
+import { installBuildPackages } from './buildPackages.mjs'
 import { runLogged, SetupError } from './runLogged.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -80,16 +82,33 @@ async function once(step, depends, work) {
   writeFileSync(stamp, wanted)
 }
 
-/** Installs the packages without running their scripts; if the native ones are compiled already, they are kept. */
-async function installPackages() {
-  const keep = existsSync('node_modules/.package-lock.json') && nativePackages.some(loads)
-  const install = keep ? ['install', '--no-save'] : ['ci']
-  console.log(`Installing packages: npm ${install.join(' ')}`)
+/** Installs packages without running their scripts, in this folder or another. */
+async function install(words, folder = '.') {
+  console.log(`Installing packages: npm ${words.join(' ')}`)
   const { taken } = await runLogged(
-    [...npm, ...install, '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'],
+    [
+      ...[...npm, ...words, '--prefix', folder, '--include=dev', '--include=optional'],
+      ...['--ignore-scripts', '--no-audit', '--no-fund'],
+    ],
     {},
   )
   console.log(`Packages installed in ${taken}`)
+}
+
+/** Installs all packages; if the native ones are compiled already, they are kept. */
+async function installPackages() {
+  const keep = existsSync('node_modules/.package-lock.json') && nativePackages.some(loads)
+  await install(keep ? ['install', '--no-save'] : ['ci'])
+}
+
+/** Installs the packages of the build, unless the rest was installed before: then that is brought up to date. */
+async function installForBuild(depends) {
+  if (existsSync('node_modules') && !existsSync('node_modules/.codicil-build-packages'))
+    return once('packages', depends, installPackages)
+  await once('build-packages', depends, async () => {
+    rmSync('node_modules', { recursive: true, force: true })
+    await installBuildPackages((folder) => install(['ci'], folder))
+  })
 }
 
 /** Describes npm's progress from its output: the native package being compiled, and the number of files so far. */
@@ -123,7 +142,8 @@ async function compileNativePackages() {
 
 const { argv, versions, platform, arch } = process
 try {
-  await once('packages', [platform, arch], installPackages)
+  if (argv.includes('--build')) await installForBuild([platform, arch])
+  else await once('packages', [platform, arch], installPackages)
   if (argv.includes('--native')) await once('native', [platform, arch, versions.modules], compileNativePackages)
   if (argv.includes('--browser')) await installBrowser()
   if (await build()) console.log('Built dist/')

@@ -1,3 +1,13 @@
+import type { Way } from '../../grammar/index.js'
+import {
+  fixedText,
+  isOptional,
+  isRepeated,
+  type ProductionGroup,
+  type Production,
+  type GrammarRule,
+  type Separated,
+} from './production.js'
 import {
   Choice,
   Comment,
@@ -10,17 +20,7 @@ import {
   Stack,
   Terminal,
   type Item,
-} from '@prantlf/railroad-diagrams'
-import type { Way } from '../../grammar/index.js'
-import {
-  fixedText,
-  isOptional,
-  isRepeated,
-  type ProductionGroup,
-  type Production,
-  type GrammarRule,
-  type Separated,
-} from './production.js'
+} from './railroadDiagrams.js'
 import type { Word } from './tokensOf.js'
 
 /** The label of a marked way. */
