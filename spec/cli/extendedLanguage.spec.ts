@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil } from '../support/command.js'
 import { languageClient } from '../support/languageClient.js'
 import { newRepository, temporaryFolder, type Repository } from '../support/repository.js'
 import { stubProcess } from '../support/stubProcess.js'
@@ -30,7 +29,7 @@ function project(t: ExecutionContext): Repository {
 }
 
 test('doctor reports once what is in use, although the command starts again for the language', async (t) => {
-  const { code, stdout } = await runCodicil(['doctor'], { folder: project(t).folder })
+  const { code, stdout } = await runShared(['doctor'], { folder: project(t).folder })
   t.is(code, 0)
   t.is(stdout.match(/^codicil /gm)?.length, 1, stdout)
   t.regex(stdout, /^configuration: /m)

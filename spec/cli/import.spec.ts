@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { requestTarget } from '../../src/wsdl/contract/scenarios/requestTarget.js'
-import { runCodicil, type Ran } from '../support/command.js'
+import type { Ran } from '../support/command.js'
 import { temporaryFolder } from '../support/repository.js'
 import { published } from '../support/schemas.js'
+import { runShared } from '../support/sharedCommand.js'
 import { fixturePath, goldenPath, readGolden } from '../support/wsdlFixtures.js'
 
 const golden = (name: string): string =>
@@ -14,7 +15,7 @@ const golden = (name: string): string =>
 
 /** Runs `codicil import` with a fixture. */
 const importing = (name: string, words: readonly string[] = [], folder?: string): Promise<Ran> =>
-  runCodicil(['import', fixturePath(name), ...words], { ...(folder !== undefined && { folder }) })
+  runShared(['import', fixturePath(name), ...words], { ...(folder !== undefined && { folder }) })
 
 test('import prints the contract, and a summary of what is not exact on standard error', async (t) => {
   const { code, stdout, stderr } = await importing('rpc-encoded.wsdl')
@@ -31,8 +32,8 @@ test('import --out writes a file named after the service that passes check and f
   const file = 'contracts/api/PetService_1.contract'
   const first = await importing('document-wrapped.wsdl', ['--out', 'contracts/api'], folder)
   t.deepEqual([first.code, first.stdout], [0, `wrote ${file}\n`])
-  t.deepEqual(await runCodicil(['format', '--check', 'contracts'], { folder }), { code: 0, stdout: '', stderr: '' })
-  const checked = await runCodicil(['check', 'contracts'], { folder })
+  t.deepEqual(await runShared(['format', '--check', 'contracts'], { folder }), { code: 0, stdout: '', stderr: '' })
+  const checked = await runShared(['check', 'contracts'], { folder })
   t.deepEqual([checked.code, checked.stderr], [0, ''])
   const again = await importing('document-wrapped.wsdl', ['--out', 'contracts/api'], folder)
   t.deepEqual([again.code, again.stdout], [0, `kept ${file}, which is the same\n`])
@@ -58,7 +59,7 @@ test('facets that leave no text are left out of a contract that passes check and
       .map(([name, one]) => `<xs:element name="${name}">${type(one)}</xs:element>\n`)
       .join('')}<xs:element name="d">${type('<xs:pattern value="[a-z]"/>', 'xs:int')}</xs:element>\n</xs:schema>\n`,
   )
-  const { code, stderr } = await runCodicil(['import', 'odd.xsd', '--out', '.'], { folder })
+  const { code, stderr } = await runShared(['import', 'odd.xsd', '--out', '.'], { folder })
   t.is(code, 0)
   t.deepEqual(stderr.match(/odd\.xsd:\d+:\d+: \w+\[[a-z-]+\]/g), [
     'odd.xsd:2:70: warning[bad-bounds]',
@@ -72,7 +73,7 @@ test('facets that leave no text are left out of a contract that passes check and
   )
   t.regex(readFileSync(join(folder, 'odd_1.contract'), 'utf8'), /\(string\) maxLength 3/)
   for (const words of [['check'], ['format', '--check']]) {
-    const checked = await runCodicil([...words, 'odd_1.contract'], { folder })
+    const checked = await runShared([...words, 'odd_1.contract'], { folder })
     t.deepEqual([checked.code, checked.stderr], [0, ''])
   }
 })
@@ -117,7 +118,7 @@ for (const [words, message] of [
   [['nowhere.wsdl'], /nowhere\.wsdl does not exist/],
 ] as const)
   test(`import ${words.slice(1).join(' ')} of ${words[0].replace(/.*\//, '')} cannot run`, async (t) => {
-    const { code, stdout, stderr } = await runCodicil(['import', ...words])
+    const { code, stdout, stderr } = await runShared(['import', ...words])
     t.deepEqual([code, stdout], [2, ''])
     t.regex(stderr, message)
   })
@@ -143,7 +144,7 @@ test('import replaces neither what it imports nor the contract by its report, an
     ['--fidelity', 'json=ActionsService_1.contract', '--out', '.'],
     ['--out', 'a.wsdl'],
   ]) {
-    const { code, stdout } = await runCodicil(['import', 'a.wsdl', ...words], { folder })
+    const { code, stdout } = await runShared(['import', 'a.wsdl', ...words], { folder })
     t.deepEqual([code, stdout], [2, ''], words.join(' '))
   }
   t.deepEqual(readdirSync(folder), ['a.wsdl'])

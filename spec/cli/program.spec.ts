@@ -5,6 +5,7 @@ import { run } from '../../src/cli/program.js'
 import { usageFailure } from '../../src/cli/usageFailure.js'
 import { runCodicil, shell, type Ran } from '../support/command.js'
 import { repositoryAt, temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 
 const math1 = readFileSync(new URL('../../examples/math/math_1.contract', import.meta.url), 'utf8')
 const math2 = readFileSync(new URL('../../examples/math/math_2.contract', import.meta.url), 'utf8')
@@ -28,7 +29,7 @@ const commands = [
 
 for (const words of commands) {
   test(`--help of \`${['codicil', ...words].join(' ')}\` has an example`, async (t) => {
-    const { code, stdout, stderr } = await runCodicil([...words, '--help'])
+    const { code, stdout, stderr } = await runShared([...words, '--help'])
     t.is(code, 0)
     t.is(stderr, '')
     t.regex(stdout, /^Usage: codicil/)
@@ -126,7 +127,7 @@ test('a mandatory option that is missing, and whatever else Commander may say, a
 
 test('every wrong command line is printed like any other failure', async (t) => {
   for (const words of ['chekc', 'compatible gti', 'check', 'doctor me', 'check a --format', 'check a --color maybe']) {
-    const { code, stdout, stderr } = await runCodicil(words.split(' '))
+    const { code, stdout, stderr } = await runShared(words.split(' '))
     t.deepEqual({ code, stdout }, { code: 2, stdout: '' })
     t.regex(stderr, /^error\[usage\]: [^\n]+\n {2}hint: [^\n]+\n$/)
   }
@@ -145,7 +146,7 @@ const couldNot = (t: ExecutionContext, { code, stdout, stderr }: Ran, says: RegE
 
 for (const [what, { words, says }] of Object.entries(incomplete)) {
   test(`${what} is answered by help`, async (t) => {
-    couldNot(t, await runCodicil(words), says)
+    couldNot(t, await runShared(words), says)
   })
 }
 
@@ -154,8 +155,8 @@ test('--version prints the version of the package', async (t) => {
     version: string
   }
   t.deepEqual(await runCodicil(['--version']), { code: 0, stdout: `${version}\n`, stderr: '' })
-  t.deepEqual(await runCodicil(['check', '--version']), { code: 0, stdout: `${version}\n`, stderr: '' })
-  t.deepEqual(await runCodicil(['-V']), { code: 0, stdout: `${version}\n`, stderr: '' })
+  t.deepEqual(await runShared(['check', '--version']), { code: 0, stdout: `${version}\n`, stderr: '' })
+  t.deepEqual(await runShared(['-V']), { code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test('a closed output is not a failure', (t) => {
@@ -183,7 +184,7 @@ test('compatible files compares two files without git', async (t) => {
     stdout: 'Tests run: 2, Passed: 2, Failed: 0\nThe newer contract is backward compatible\n',
     stderr: '',
   })
-  const { code, stdout } = await runCodicil(['compatible', 'files', 'math_1.contract', 'math_2.contract'], {
+  const { code, stdout } = await runShared(['compatible', 'files', 'math_1.contract', 'math_2.contract'], {
     folder: at.folder,
   })
   t.is(code, 1)
@@ -191,13 +192,13 @@ test('compatible files compares two files without git', async (t) => {
 })
 
 test('compatible files names every file that it cannot read', async (t) => {
-  const ran = await runCodicil(['compatible', 'files', 'a.contract', 'b.contract'], { folder: temporaryFolder(t) })
+  const ran = await runShared(['compatible', 'files', 'a.contract', 'b.contract'], { folder: temporaryFolder(t) })
   couldNot(t, ran, /a\.contract does not exist/)
   t.regex(ran.stderr, /b\.contract does not exist/)
 })
 
 test('check: a contract without errors', async (t) => {
-  const { code, stdout, stderr } = await runCodicil(['check', 'math_1.contract'], { folder: files(t).folder })
+  const { code, stdout, stderr } = await runShared(['check', 'math_1.contract'], { folder: files(t).folder })
   t.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '1 contract checked: 0 errors, 0 warnings\n', stderr: '' })
 })
 
@@ -207,7 +208,7 @@ test('check: every error of every contract under a folder, in the format of a co
     'deep/bad_1.contract',
     math1.replace('Then status 200', 'Then statsu 200').replace(/\(number\)(?!.*\(number\))/s, '(numbr)'),
   )
-  const { code, stdout, stderr } = await runCodicil(['check', '.'], { folder: at.folder })
+  const { code, stdout, stderr } = await runShared(['check', '.'], { folder: at.folder })
   t.is(code, 1)
   t.is(stdout, '3 contracts checked: 2 errors, 0 warnings\n')
   t.regex(stderr, /deep\/bad_1\.contract:7:10/)
@@ -219,7 +220,7 @@ test('check: every error of every contract under a folder, in the format of a co
 test('check --format json has the keys that scripts rely on', async (t) => {
   const at = files(t)
   at.write('bad_1.contract', math1.replace('Then status 200', 'Then statsu 200'))
-  const { code, stdout, stderr } = await runCodicil(['check', 'bad_1.contract', '--format', 'json'], {
+  const { code, stdout, stderr } = await runShared(['check', 'bad_1.contract', '--format', 'json'], {
     folder: at.folder,
   })
   t.is(code, 1)
@@ -244,7 +245,7 @@ test('check --format json has the keys that scripts rely on', async (t) => {
 test('check: warnings alone do not fail', async (t) => {
   const at = files(t)
   at.write('math_1.spec', math1)
-  const { code, stdout, stderr } = await runCodicil(['check', 'math_1.spec'], { folder: at.folder })
+  const { code, stdout, stderr } = await runShared(['check', 'math_1.spec'], { folder: at.folder })
   t.is(code, 0)
   t.is(stdout, '1 contract checked: 0 errors, 1 warning\n')
   t.regex(stderr, /file-extension/)
@@ -252,25 +253,25 @@ test('check: warnings alone do not fail', async (t) => {
     ['--quiet', 'check', 'math_1.spec'],
     ['check', 'math_1.spec', '--quiet'],
   ])
-    t.deepEqual(await runCodicil(quiet, { folder: at.folder }), { code, stdout, stderr: '' })
+    t.deepEqual(await runShared(quiet, { folder: at.folder }), { code, stdout, stderr: '' })
 })
 
 test('--quiet leaves out what is being done, but neither errors nor results', async (t) => {
   const at = files(t)
   const words = ['compatible', 'files', 'math_1.contract', 'math_2.contract', '--witness-dir', 'witnesses']
-  const loud = await runCodicil(words, { folder: at.folder })
+  const loud = await runShared(words, { folder: at.folder })
   t.regex(loud.stderr, /Witnesses written/)
-  t.deepEqual(await runCodicil([...words, '--quiet'], { folder: at.folder }), { ...loud, stderr: '' })
+  t.deepEqual(await runShared([...words, '--quiet'], { folder: at.folder }), { ...loud, stderr: '' })
   at.write('bad_1.contract', math1.replace('Then status 200', 'Then statsu 200'))
-  const wrong = await runCodicil(['check', 'bad_1.contract'], { folder: at.folder })
+  const wrong = await runShared(['check', 'bad_1.contract'], { folder: at.folder })
   t.regex(wrong.stderr, /statsu/)
-  t.deepEqual(await runCodicil(['check', 'bad_1.contract', '--quiet'], { folder: at.folder }), wrong)
+  t.deepEqual(await runShared(['check', 'bad_1.contract', '--quiet'], { folder: at.folder }), wrong)
 })
 
 test('check: a file that is missing and a folder without contracts could not be checked', async (t) => {
   const folder = temporaryFolder(t)
-  couldNot(t, await runCodicil(['check', folder]), /no contract was found/)
-  const { code, stderr } = await runCodicil(['check', 'missing.contract'], { folder: folder })
+  couldNot(t, await runShared(['check', folder]), /no contract was found/)
+  const { code, stderr } = await runShared(['check', 'missing.contract'], { folder: folder })
   t.is(code, 2)
   t.regex(stderr, /missing\.contract does not exist/)
 })

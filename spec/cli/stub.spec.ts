@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import test from 'ava'
-import { runCodicil } from '../support/command.js'
+import { runShared } from '../support/sharedCommand.js'
 import { getPet, pet, petNamed, pets, send, soap, stubFolder } from '../support/stub.js'
 import { stubProcess } from '../support/stubProcess.js'
 
@@ -98,7 +98,7 @@ test('a port in use and other bad input exit with 2 and a hint', async (t) => {
     [[], /no contract is named, and there is no codicil\.json/],
   ]
   for (const [words, message] of cases) {
-    const { code, stdout, stderr } = await runCodicil(['stub', ...words], { folder: join(folder) })
+    const { code, stdout, stderr } = await runShared(['stub', ...words], { folder: join(folder) })
     t.is(code, 2, stderr)
     t.is(stdout, '')
     t.regex(stderr, message)

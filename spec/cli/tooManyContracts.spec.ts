@@ -6,12 +6,17 @@ import { newRepository } from '../support/repository.js'
 
 const maxContracts = 20_000
 
+const repository = newRepository({
+  teardown: (remove) => {
+    test.after.always(remove)
+  },
+})
+repository.commit({ 'README.md': '' })
+for (let index = 0; index <= maxContracts; index++)
+  writeFileSync(repository.path(`a${String(index)}_1.contract`), 'Feature: F\n')
+
 for (const backend of gitBackends)
   test(`too many contracts for one run are refused, and --shard divides them: ${backend}`, async (t) => {
-    const repository = newRepository(t)
-    repository.commit({ 'README.md': '' })
-    for (let index = 0; index <= maxContracts; index++)
-      writeFileSync(repository.path(`a${String(index)}_1.contract`), 'Feature: F\n')
     const run = (...words: string[]) =>
       runCodicil(['compatible', 'git', 'changed', ...words], {
         folder: repository.folder,

@@ -3,9 +3,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
-import { runCodicil } from '../support/command.js'
 import { petContract } from '../support/petContract.js'
 import { newRepository, temporaryFolder } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
 import { codicilOnTerminal, keys } from '../support/terminal.js'
 
 const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
@@ -145,7 +145,7 @@ const refused: Readonly<Record<string, { words: readonly string[]; says: RegExp 
 
 for (const [what, { words, says }] of Object.entries(refused))
   test(`--watch ${what} is refused`, async (t) => {
-    const { code, stdout, stderr } = await runCodicil([...words, '--watch'], { folder: temporaryFolder(t) })
+    const { code, stdout, stderr } = await runShared([...words, '--watch'], { folder: temporaryFolder(t) })
     t.deepEqual({ code, stdout }, { code: 2, stdout: '' })
     t.regex(stderr, says)
   })

@@ -3,7 +3,7 @@ import { certifiedComparison } from '../../src/compatibility/certifiedComparison
 import { contract } from '../support/contracts.js'
 import { random, type Random } from '../support/random.js'
 
-const pairs = Number(process.env['BOUND_PAIRS'] ?? 80)
+const pairs = Number(process.env['BOUND_PAIRS'] ?? 40)
 
 /** Lengths of texts: from `least` to `most`, which may be Infinity. */
 interface Interval {

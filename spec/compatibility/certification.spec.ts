@@ -12,7 +12,7 @@ import { anyJsonGrammar, jsonSteps, mutatedJson } from './oracle/json.js'
 import * as messages from './oracle/message.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 35)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 20)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 type Texts = readonly [older: string, newer: string]

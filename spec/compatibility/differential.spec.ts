@@ -3,7 +3,7 @@ import { random } from '../support/random.js'
 import { differential } from './oracle/differential/differential.js'
 
 /** How many pairs; `DIFFERENTIAL_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['DIFFERENTIAL_PAIRS'] ?? 60)
+const pairs = Number(process.env['DIFFERENTIAL_PAIRS'] ?? 30)
 const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? 1)
 
 test('no message contradicts a verdict, and every witness is confirmed: contracts of all features', async (t) => {

@@ -9,7 +9,7 @@ import { anyGrammar, matches, mutated, parseXml, scenarioSteps, type Grammar } f
 import { rendered } from '../support/rendered.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 80)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 40)
 
 type Side = 'request' | 'response'
 

@@ -27,7 +27,7 @@ const isRequest = (mode: Mode): boolean => mode === 'request' || mode === 'grown
 const isTyped = (mode: Mode): boolean => mode === 'typed' || mode === 'typed and grown'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 80)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 40)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 function scenario(grammar: JsonGrammar, mode: Mode): ScenarioPattern | undefined {

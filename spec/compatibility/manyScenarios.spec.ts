@@ -37,7 +37,7 @@ test('finding the related scenarios takes as many steps in a large contract as i
     )
     return steps()
   }
-  t.is(stepsIn(1000), stepsIn(10))
+  t.is(stepsIn(500), stepsIn(10))
 })
 
 test('scenarios of the same path are related unless they have the title of another older scenario', (t) => {
@@ -66,8 +66,8 @@ test('the scenarios of a chapter share their results, which the next chapter doe
 })
 
 test('a comparison of several chapters has the findings of each scenario', (t) => {
-  const { findings, incomplete, scenarios } = compareContracts(many(1100, 'string'), many(1100, 'number'))
-  t.is(findings.length, 1100)
+  const { findings, incomplete, scenarios } = compareContracts(many(600, 'string'), many(600, 'number'))
+  t.is(findings.length, 600)
   t.is(incomplete, undefined)
   t.true(scenarios.every((one) => one.findings.length === 1))
 })

@@ -5,7 +5,7 @@ import { anyScenario, contractText, near, split, type Scenario } from './oracle/
 import { atomsOf, basesOf, takes, texts, type TextType } from './oracle/text.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 250)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 125)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 interface Request {

@@ -7,7 +7,7 @@ import { comparisonJson } from '../../src/report/comparisons/comparisonJson.js'
 import { compared } from '../support/compared.js'
 import { twoHardNames } from '../support/hardNames.js'
 
-const runs = Number(process.env['NAME_RUNS'] ?? 60)
+const runs = Number(process.env['NAME_RUNS'] ?? 25)
 
 /** What a person expects to read about one change. */
 interface Expected {

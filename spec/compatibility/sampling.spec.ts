@@ -10,7 +10,7 @@ import { anyExchanges, changedExchanges, contractText, plainLayout, type Exchang
 import { matches, parseXml, type Grammar } from './oracle/xml.js'
 
 /** How many pairs; `SAMPLED_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['SAMPLED_PAIRS'] ?? 60)
+const pairs = Number(process.env['SAMPLED_PAIRS'] ?? 30)
 const samples = Number(process.env['SAMPLES'] ?? 25)
 
 const loaded = (exchange: Exchange): ContractPattern => contract(contractText([exchange], plainLayout))

@@ -5,7 +5,7 @@ import { random, type Random } from '../support/random.js'
 import { rendered } from '../support/rendered.js'
 
 /** The number of pairs; set `ORACLE_PAIRS` for a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 60)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 30)
 
 type Side = 'request' | 'response'
 

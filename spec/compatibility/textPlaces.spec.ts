@@ -1,6 +1,7 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
 import type { Comparison } from '../../src/compatibility/compare.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { contract } from '../support/contracts.js'
 
 const bounds = [
@@ -38,10 +39,16 @@ ${places[place]!.map((step) => `    ${step}\n`).join('')}    Then status 200
 
 /** Compares two versions. Throws if the matcher contradicts a witness. */
 const decided = (place: string, older: string, newer: string): Promise<Comparison> =>
-  certifiedComparison(
-    contract(version(place, older), 'older_1.contract'),
-    contract(version(place, newer), 'newer_1.contract'),
-  )
+  certifiedComparison(read('older_1.contract', version(place, older)), read('newer_1.contract', version(place, newer)))
+
+const patterns = new Map<string, ContractPattern>()
+
+/** Reads a version, which is compared with many others, once. */
+function read(name: string, text: string): ContractPattern {
+  const known = patterns.get(name + text) ?? contract(text, name)
+  patterns.set(name + text, known)
+  return known
+}
 
 for (const place of Object.keys(places))
   test(`${place}: the matcher confirms the witness of every narrowed text`, async (t) => {

@@ -7,7 +7,7 @@ import { contract } from '../support/contracts.js'
 import { accepts, contractText, docs, docText, models, type Model } from '../support/wildcardModel.js'
 
 /** The number of pairs; set `WILDCARD_RUNS` for a longer run. */
-const runs = Number(process.env['WILDCARD_RUNS'] ?? 60)
+const runs = Number(process.env['WILDCARD_RUNS'] ?? 30)
 
 const isOf =
   ({ body, declared }: Model) =>

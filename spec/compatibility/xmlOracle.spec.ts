@@ -23,7 +23,7 @@ import {
 type Mode = 'request' | 'response' | 'typed'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 110)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 80)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 /** The scenario of a grammar; undefined if no document satisfies it or it has errors. */

@@ -32,10 +32,10 @@ const codesOf = ({ diagnostics }: LoadedContract): string[] => diagnostics.map((
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? []
 
 /** Of this number of prefixes, one is tried: `PREFIX_STEP=1` tries all of them. */
-const prefixStep = Number(process.env['PREFIX_STEP'] ?? 24)
+const prefixStep = Number(process.env['PREFIX_STEP'] ?? 48)
 
 /** The same for lines: `LINE_STEP=1` tries without each of them, and with each repeated. */
-const lineStep = Number(process.env['LINE_STEP'] ?? 4)
+const lineStep = Number(process.env['LINE_STEP'] ?? 8)
 
 /** How often each law was applied to something that it could be broken by. */
 const applied = new Map<string, number>()
@@ -45,7 +45,7 @@ test.after('every law is applied', (t) => {
   for (const [law, least] of Object.entries({
     'prints back': allCases.length,
     'every prefix': 800,
-    'every line': 250,
+    'every line': 200,
     'line ends': allCases.length - 5,
     tabs: allCases.length - 10,
     'in the tree': 500,
@@ -58,9 +58,11 @@ test.after('every law is applied', (t) => {
 
 for (const { name, source } of allCases) {
   const { text } = source
+  let known: ReturnType<typeof read> | undefined
+  const original = () => (known ??= read(text))
 
   test(`${name}: the CST prints back to the text it was read from`, (t) => {
-    t.is(printCst(read(text).read.parsed), text)
+    t.is(printCst(original().read.parsed), text)
     apply('prints back')
   })
 
@@ -85,7 +87,7 @@ for (const { name, source } of allCases) {
 
   test(`${name}: line ends make no difference`, (t) => {
     const unix = text.replaceAll(/\r\n?/g, '\n')
-    const [expected, windows] = [read(unix), read(unix.replaceAll('\n', '\r\n'))]
+    const [expected, windows] = [unix === text ? original() : read(unix), read(unix.replaceAll('\n', '\r\n'))]
     t.deepEqual(codesOf(windows), codesOf(expected))
     sameMeaning(t, windows, expected)
     if (unix.includes('\n')) apply('line ends')
@@ -93,7 +95,7 @@ for (const { name, source } of allCases) {
 
   test(`${name}: indentation by tabs makes no difference`, (t) => {
     const tabs = linesOf(text).map((line) => line.replace(/^ +/, (spaces) => '\t'.repeat(spaces.length)))
-    const [expected, tabbed] = [read(text), read(tabs.join(''))]
+    const [expected, tabbed] = [original(), read(tabs.join(''))]
     t.deepEqual(codesOf(tabbed), codesOf(expected))
     sameMeaning(t, tabbed, expected)
     if (tabs.join('') !== text) apply('tabs')
@@ -104,7 +106,7 @@ for (const { name, source } of allCases) {
     const length = [...tokens, ...trivia].reduce((sum, { image }) => sum + image.length, 0)
     t.is(length, text.length)
     const starts = tokens.filter(({ tokenType }) => startsSectionOrStep(tokenType)).map((token) => token.startOffset)
-    const { read: contract, diagnostics } = read(text)
+    const { read: contract, diagnostics } = original()
     const inTree = new Set(tokensOf(contract.parsed.cst).map(({ startOffset }) => startOffset))
     const tooDeep = diagnostics
       .filter(({ code }) => code === 'payload-too-deep')
