@@ -9,6 +9,9 @@ const core = createRequire(import.meta.url)('./scripts/core.json')
 
 const nodeGlobals = ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate', 'require', 'module', '__dirname', '__filename'] // prettier-ignore
 
+/** How limits are not called. */
+const superlative = '/^(most|longest|deepest|largest|greatest|highest|shortest|smallest|least|fewest)([A-Z0-9]|$)/'
+
 const whole = { skipBlankLines: true, skipComments: true }
 
 export default defineConfig(
@@ -65,6 +68,18 @@ export default defineConfig(
     files: ['grammar/**/*.ts', 'src/**/*.ts'],
     plugins: { regexp },
     rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
+  },
+  {
+    files: ['grammar/**/*.ts', 'src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `:matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[id.name=${superlative}]:matches([init.raw=/^\\d/], [init.type=/^(Binary|Unary)Expression$/])`,
+          message: 'Limits are called max… or min….',
+        },
+      ],
+    },
   },
   {
     // Tokens of the grammar are matched at one place only.

@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { build } from 'esbuild'
+import { groupBy } from '../../src/collections/groupBy.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,5 +38,37 @@ test('the core is bundled for browsers without anything of Node', async (t) => {
   t.deepEqual(
     [...new Set(outside.map(({ path, kind }) => `${kind} ${path}`))].sort(),
     onlyInNode.map((name) => `dynamic-import ${name}`),
+  )
+})
+
+const sources = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => ({ path: `src/${name}`, text: readFileSync(`${root}src/${name}`, 'utf8') }))
+
+/** The names of exported types that several files declare, with these files. */
+function declaredTwice(files: readonly { readonly path: string; readonly text: string }[]): readonly string[] {
+  const declared = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm)].map((found) => ({
+      name: found[1]!,
+      path,
+    })),
+  )
+  return [...groupBy(declared, ({ name }) => name)].flatMap(([name, all]) =>
+    all.length > 1 ? [`${name}: ${all.map(({ path }) => path).join(', ')}`] : [],
+  )
+}
+
+test('no two exported types have the same name', (t) => {
+  t.deepEqual(declaredTwice(sources), [])
+  const twice = ['export interface Part {}', 'export type Part<Of> = Of', 'export type { Part } from "./a.js"']
+  t.deepEqual(declaredTwice(twice.map((text, index) => ({ path: `${String(index)}.ts`, text }))), ['Part: 0.ts, 1.ts'])
+})
+
+test('no folder has more than 25 files beside each other', (t) => {
+  const folders = groupBy(sources, ({ path }) => dirname(path))
+  const large = [...folders].filter(([, files]) => files.length > 25)
+  t.deepEqual(
+    large.map(([folder, files]) => `${folder}: ${String(files.length)}`),
+    [],
   )
 })

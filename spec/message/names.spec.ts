@@ -127,6 +127,19 @@ test('generation: two optional keys are sent in all four combinations', (t) => {
   fc.assert(property, { seed: 13, numRuns: runs })
 })
 
+test('generation: a nullable value and an optional, nullable key of its own name are varied separately', (t) => {
+  const property = fc.property(hardNames, (name) => {
+    const text = `Feature: F\nScenario: s\nGiven type Inner {${keyText(`${name}?`)}: "(string?)"}\nWhen POST /\nAnd request-body {${keyText(name)}: "(Inner?)"}\nThen status 200\n`
+    const sent = generateRequests(contract(text).scenarios[0]!).map(({ request }) => {
+      const outer = (JSON.parse(String(request.body)) as Record<string, Record<string, unknown> | null>)[name]
+      if (!outer) return String(outer)
+      return Object.hasOwn(outer, name) ? typeof outer[name] : 'without'
+    })
+    t.deepEqual([...new Set(sent)].sort(), ['null', 'object', 'string', 'without'], text)
+  })
+  fc.assert(property, { seed: 13, numRuns: runs })
+})
+
 test('near misses: each key has a wrong value once, whatever its name', (t) => {
   const property = fc.property(twoHardNames, ([a, b]) => {
     const text = body(`{${keyText(a)}: {${keyText(b)}: "(number)"}, ${keyText(`${a}/${b}`)}: "(number)"}`)

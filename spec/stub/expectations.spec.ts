@@ -40,6 +40,28 @@ test('expectations of the predecessors with an id or `transient` answer once', a
   }
 })
 
+test('an expectation for a key with a slash does not answer a request with nested keys', async (t) => {
+  const expected = (body: unknown, answer: string): unknown => ({
+    'http-request': { method: 'POST', path: '/', body },
+    'http-response': { status: 200, headers: { 'Content-Type': 'text/plain' }, body: answer },
+  })
+  const slash = { a: {}, 'a/b': 'y' }
+  const nested = { a: { b: 'y' } }
+  const stub = await stubOf(t, {
+    'keys_1.contract':
+      'Feature: F\nScenario: s\nWhen POST /\nAnd request-body {"a": {"b?": "(string)"}, "a/b?": "(string)"}\nThen status 200\nAnd response-body (string)\n',
+    'keys_1_data/slash.json': expected(slash, 'for the slash'),
+  })
+  const answered = async (body: unknown): Promise<string> => {
+    const headers = { 'Content-Type': 'application/json' }
+    const { status, text } = await send(stub, '/', { method: 'POST', headers, body: JSON.stringify(body) })
+    t.is(status, 200, text)
+    return text
+  }
+  t.is(await answered(slash), 'for the slash')
+  t.not(await answered(nested), 'for the slash')
+})
+
 test('in strict mode, a matching request without an expectation is refused', async (t) => {
   const files = { 'pets_1.contract': pets, 'pets_1_data/rex.json': petNamed('12', 'Rex') }
   const stub = await stubOf(t, files, { strict: true })

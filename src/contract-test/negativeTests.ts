@@ -14,7 +14,7 @@ import { requestsOptions, withExtraHeaders, type PlanOptions, type PlannedTest }
 /** The most negative tests of a scenario. */
 export const maxNegatives = 30
 /** The most near misses of a scenario that are looked at. */
-const mostTried = 10 * maxNegatives
+const maxTried = 10 * maxNegatives
 
 /** A contract's scenario. */
 interface Owned {
@@ -52,7 +52,7 @@ async function ofScenario(
   const found: { readonly index: number; readonly test: PlannedTest }[] = []
   let tried = 0
   for (const miss of nearMisses(scenario, requestsOptions(scenario, options))) {
-    if (found.length === maxNegatives || tried++ === mostTried) break
+    if (found.length === maxNegatives || tried++ === maxTried) break
     const request = withExtraHeaders(miss.request, options)
     const negative = await whatIsWrong(miss, request, scenario)
     if (negative && !(await isAccepted(request, rivals)))

@@ -18,9 +18,9 @@ interface NumberRange {
 
 /** Numbers with more digits after the point are not generated. */
 const maxDigits = 40
-const mostZeros = 400n
+const maxZeros = 400n
 /** How many numbers are drawn from, at most and if the range has no end. */
-const mostDrawn = 2n ** 31n
+const maxDrawn = 2n ** 31n
 const fewDrawn = 100n
 
 /** The least and the greatest number of a scalar, if it has limits. */
@@ -48,7 +48,7 @@ export function drawnNumber(scalar: BoundedScalar, draw: Draw): string | undefin
   const { scale, least, greatest } = range
   const low = least ?? greatest! - fewDrawn
   const size = (greatest ?? low + fewDrawn) - low + 1n
-  return written(low + BigInt(draw(Number(size < mostDrawn ? size : mostDrawn))), scale)
+  return written(low + BigInt(draw(Number(size < maxDrawn ? size : maxDrawn))), scale)
 }
 
 /** The numbers of a scalar with limits; undefined if it has none, or if there are none between them. */
@@ -57,7 +57,7 @@ function numberRange({ type, bounds = {} }: BoundedScalar): NumberRange | undefi
   const limits = [min, max, above, below].flatMap((limit) => (limit === undefined ? [] : [decimalOf(limit)]))
   const isOpen = above !== undefined || below !== undefined
   const scale = type === 'integer' ? 0 : (bounds.fractionDigits ?? finest(limits) + (isOpen ? 1 : 0))
-  if (limits.length === 0 || scale > maxDigits || limits.some(({ exponent }) => exponent > mostZeros)) return undefined
+  if (limits.length === 0 || scale > maxDigits || limits.some(({ exponent }) => exponent > maxZeros)) return undefined
   const [least, greatest] = [leastOf(bounds, scale), greatestOf(bounds, scale)]
   return least !== undefined && greatest !== undefined && least > greatest ? undefined : { scale, least, greatest }
 }
