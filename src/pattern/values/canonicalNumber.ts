@@ -1,7 +1,7 @@
 import { decimalOf, type Decimal } from '../tree/decimal.js'
 
 /** A number with more digits is written with a power of ten. */
-const longestPlain = 30n
+const maxPlainLength = 30n
 
 /** A number whose exponent has more digits stays as written: no contract has one, and computing it would take forever. */
 const maxExponentDigits = 1000
@@ -19,7 +19,7 @@ export function canonicalNumber(text: string): string {
 export function writtenDecimal({ sign, digits, exponent }: Decimal): string {
   if (sign === 0) return '0'
   const length = BigInt(digits.length)
-  const isLong = exponent >= 0n ? length + exponent > longestPlain : -exponent > longestPlain
+  const isLong = exponent >= 0n ? length + exponent > maxPlainLength : -exponent > maxPlainLength
   const unsigned = isLong ? `${digits}e${String(exponent)}` : inFull(digits, Number(exponent))
   return sign < 0 ? `-${unsigned}` : unsigned
 }

@@ -120,7 +120,7 @@ export function equalToAny(numbers: readonly Decimal[]): TextExpression {
     const { sign, digits, exponent } = number
     const minus = sign < 0 ? '-' : ''
     if (sign === 0) whole.push('0', '-0')
-    else if (exponent > longestWord || exponent < -longestWord) long.push(sequence(text(minus), longSizeOf(number)))
+    else if (exponent > maxWordLength || exponent < -maxWordLength) long.push(sequence(text(minus), longSizeOf(number)))
     else if (exponent >= 0n) whole.push(minus + digits + '0'.repeat(Number(exponent)))
     else {
       const padded = digits.padStart(1 - Number(exponent), '0')
@@ -135,13 +135,13 @@ export function equalToAny(numbers: readonly Decimal[]): TextExpression {
 }
 
 /** Numbers with more zeros than this are not written out. */
-const longestWord = 1000n
+const maxWordLength = 1000n
 
 const longSizeOf = (number: Decimal): TextExpression =>
   wholeDigits(number) > 0n ? sizeOf(number) : sequence(text('0'), sizeOf(number))
 
 /** More repetitions of a digit are not counted exactly. */
-const mostZeros = 1n << 50n
+const maxZeros = 1n << 50n
 
 /**
  * The digits of a number before the point, of which `more` are zeros that are left out, and after the point, without the
@@ -155,7 +155,7 @@ function partsOf(number: Decimal): {
 } {
   const { digits, exponent } = number
   const size = wholeDigits(number)
-  if (exponent > mostZeros || size < -mostZeros) throw new Exhausted('memory')
+  if (exponent > maxZeros || size < -maxZeros) throw new Exhausted('memory')
   if (exponent >= 0n) return { whole: digits, more: Number(exponent), leading: 0, fraction: '' }
   if (size <= 0n) return { whole: '', more: 0, leading: Number(-size), fraction: digits }
   return { whole: digits.slice(0, Number(size)), more: 0, leading: 0, fraction: digits.slice(Number(size)) }
