@@ -22,7 +22,7 @@ import {
 import { disguisedXml, encodings, plainXml } from '../support/xmlWriter.js'
 
 /** The number of grammars; set `ORACLE_GRAMMARS` for a longer run. */
-const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 240)
+const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 150)
 const documentsOfEach = 12
 
 interface Sample {
@@ -99,9 +99,9 @@ test('the matcher agrees with one that knows no automata', async (t) => {
       count[expected ? 'accepted' : 'rejected']++
     }
   })
-  t.true(count.accepted > 1000 && count.rejected > 500, JSON.stringify(count))
+  t.true(count.accepted > 4 * grammars && count.rejected > 2 * grammars, JSON.stringify(count))
   for (const construct of Object.keys(constructs))
-    t.true((seen.get(construct) ?? 0) > 20, `${construct} in ${String(seen.get(construct))} grammars`)
+    t.true((seen.get(construct) ?? 0) > grammars / 12, `${construct} in ${String(seen.get(construct))} grammars`)
 })
 
 test('a generated document always matches', async (t) => {
@@ -135,7 +135,7 @@ test('there are mismatches if and only if a document is not accepted, each with 
       count[expected ? 'accepted' : 'rejected']++
     }
   })
-  t.true(count.accepted > 1000 && count.rejected > 500, JSON.stringify(count))
+  t.true(count.accepted > 4 * grammars && count.rejected > 2 * grammars, JSON.stringify(count))
 })
 
 test('4.3.1 and 4.3.2 prefixes, indentation, attribute order, CDATA, comments and encodings never change the answer', async (t) => {
@@ -151,5 +151,5 @@ test('4.3.1 and 4.3.2 prefixes, indentation, attribute order, CDATA, comments an
       count[expected ? 'accepted' : 'rejected']++
     }
   }, grammars / 2)
-  t.true(count.accepted > 200 && count.rejected > 100, JSON.stringify(count))
+  t.true(count.accepted > 0.8 * grammars && count.rejected > 0.4 * grammars, JSON.stringify(count))
 })
