@@ -14,7 +14,7 @@ import { random } from '../support/random.js'
 const seed = 20260101
 
 /** How many contracts are generated and changed; `FORMAT_RUNS` makes it a longer run. */
-const numRuns = Number(process.env['FORMAT_RUNS'] ?? 60)
+const numRuns = Number(process.env['FORMAT_RUNS'] ?? 40)
 
 /** The formatted text; undefined if the contract has errors. */
 function format(text: string): string | undefined {

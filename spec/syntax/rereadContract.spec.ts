@@ -10,7 +10,7 @@ import { allCases } from '../support/corpus.js'
 const seed = 20260101
 
 /** How many contracts are edited; `REREAD_RUNS` makes it a longer run. */
-const numRuns = Number(process.env['REREAD_RUNS'] ?? 60)
+const numRuns = Number(process.env['REREAD_RUNS'] ?? 40)
 
 const scenarios = (names: readonly string[]): string =>
   names
