@@ -134,6 +134,7 @@ export type StepCstChildren = {
   typeStep?: TypeStepCstNode[];
   enumStep?: EnumStepCstNode[];
   requestLine?: RequestLineCstNode[];
+  parameterStep?: ParameterStepCstNode[];
   headerStep?: HeaderStepCstNode[];
   bodyStep?: BodyStepCstNode[];
   formFieldStep?: FormFieldStepCstNode[];
@@ -234,6 +235,18 @@ export type ParameterCstChildren = {
   QueryEquals?: IToken[];
   Text?: IToken[];
   placeholder?: PlaceholderCstNode[];
+};
+
+export interface ParameterStepCstNode extends CstNode {
+  name: "parameterStep";
+  children: ParameterStepCstChildren;
+}
+
+export type ParameterStepCstChildren = {
+  QueryParameterWord?: IToken[];
+  FieldName?: IToken[];
+  OptionalMark?: IToken[];
+  value?: ValueCstNode[];
 };
 
 export interface HeaderStepCstNode extends CstNode {
@@ -827,6 +840,7 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   segment(children: SegmentCstChildren, param?: IN): OUT;
   query(children: QueryCstChildren, param?: IN): OUT;
   parameter(children: ParameterCstChildren, param?: IN): OUT;
+  parameterStep(children: ParameterStepCstChildren, param?: IN): OUT;
   headerStep(children: HeaderStepCstChildren, param?: IN): OUT;
   formFieldStep(children: FormFieldStepCstChildren, param?: IN): OUT;
   partStep(children: PartStepCstChildren, param?: IN): OUT;

@@ -53,6 +53,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['TypeWord']],
       [['EnumWord']],
       [['Method']],
+      [['QueryParameterWord']],
       [['RequestHeaderWord'], ['ResponseHeaderWord']],
       [['RequestBodyWord'], ['ResponseBodyWord']],
       [['FormFieldWord']],
@@ -97,15 +98,16 @@ export const decisions: Readonly<Record<number, Decision>> = {
   '1119744': { kind: 'optional', alternatives: [[['QueryText']]] },
   '1122560': { kind: 'alternation', alternatives: [[['QueryText']], [['Text']], [['PlaceholderOpen']]] },
   '1123072': { kind: 'optional', alternatives: [[['QueryText'], ['Text'], ['PlaceholderOpen']]] },
-  '1126656': { kind: 'alternation', alternatives: [[['RequestHeaderWord']], [['ResponseHeaderWord']]] },
   '1126912': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1130752': { kind: 'alternation', alternatives: [[['RowStart']], [['FieldName']]] },
+  '1130752': { kind: 'alternation', alternatives: [[['RequestHeaderWord']], [['ResponseHeaderWord']]] },
   '1131008': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1134848': { kind: 'alternation', alternatives: [[['FileReference']], [['PlaceholderOpen'], ['Text']]] },
+  '1134848': { kind: 'alternation', alternatives: [[['RowStart']], [['FieldName']]] },
   '1135104': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1135360': { kind: 'optional', alternatives: [[['FileWord']]] },
-  '1138944': { kind: 'alternation', alternatives: [[['RequestBodyWord']], [['ResponseBodyWord']]] },
-  '1138945': {
+  '1138944': { kind: 'alternation', alternatives: [[['FileReference']], [['PlaceholderOpen'], ['Text']]] },
+  '1139200': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1139456': { kind: 'optional', alternatives: [[['FileWord']]] },
+  '1143040': { kind: 'alternation', alternatives: [[['RequestBodyWord']], [['ResponseBodyWord']]] },
+  '1143041': {
     kind: 'alternation',
     alternatives: [
       [
@@ -125,21 +127,21 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['RowStart']],
     ],
   },
-  '1143040': { kind: 'alternation', alternatives: [[['Integer']], [['StatusText']]] },
-  '1155328': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
-  '1155584': { kind: 'optional', alternatives: [[['RestOfLine']]] },
-  '1155585': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
-  '1160192': { kind: 'optional', alternatives: [[['RowStart']]] },
-  '1164288': {
+  '1147136': { kind: 'alternation', alternatives: [[['Integer']], [['StatusText']]] },
+  '1159424': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
+  '1159680': { kind: 'optional', alternatives: [[['RestOfLine']]] },
+  '1159681': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
+  '1164288': { kind: 'optional', alternatives: [[['RowStart']]] },
+  '1168384': {
     kind: 'optional',
     alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen'], ['Bar']]],
   },
-  '1167616': {
+  '1171712': {
     kind: 'alternation',
     alternatives: [[['CellText']], [['Text']], [['OptionalMark']], [['PlaceholderOpen']]],
   },
-  '1168128': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
-  '1171712': {
+  '1172224': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
+  '1175808': {
     kind: 'alternation',
     alternatives: [
       [['BlockOpen']],
@@ -157,7 +159,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1175808': {
+  '1179904': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen'], ['ArrayOpen']],
@@ -174,7 +176,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1176064': {
+  '1180160': {
     kind: 'optional',
     alternatives: [
       [
@@ -192,7 +194,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1180672': {
+  '1184768': {
     kind: 'optional',
     alternatives: [
       [
@@ -208,40 +210,40 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1184000': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
-  '1184768': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
-  '1188608': { kind: 'optional', alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound']]] },
-  '1192192': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
-  '1192448': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
-  '1196288': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1196289': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
-  '1196290': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1196291': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1196544': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
-  '1196800': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1197056': { kind: 'optional', alternatives: [[['Or']]] },
-  '1197057': { kind: 'optional', alternatives: [[['And']]] },
-  '1200640': { kind: 'optional', alternatives: [[['ListSeparator']]] },
-  '1200641': { kind: 'optional', alternatives: [[['CountOpen']]] },
-  '1204992': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1208576': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
-  '1208832': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
-  '1208833': { kind: 'optional', alternatives: [[['ExceptWord']]] },
-  '1208834': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
-  '1208835': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1188096': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
+  '1188864': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
+  '1192704': { kind: 'optional', alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound']]] },
+  '1196288': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
+  '1196544': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
+  '1200384': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1200385': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
+  '1200386': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1200387': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1200640': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
+  '1200896': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1201152': { kind: 'optional', alternatives: [[['Or']]] },
+  '1201153': { kind: 'optional', alternatives: [[['And']]] },
+  '1204736': { kind: 'optional', alternatives: [[['ListSeparator']]] },
+  '1204737': { kind: 'optional', alternatives: [[['CountOpen']]] },
   '1209088': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1212928': { kind: 'optional', alternatives: [[['NotWord']]] },
-  '1213184': { kind: 'optional', alternatives: [[['Comma']]] },
-  '1216768': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
-  '1224960': {
+  '1212672': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
+  '1212928': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
+  '1212929': { kind: 'optional', alternatives: [[['ExceptWord']]] },
+  '1212930': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
+  '1212931': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1213184': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1217024': { kind: 'optional', alternatives: [[['NotWord']]] },
+  '1217280': { kind: 'optional', alternatives: [[['Comma']]] },
+  '1220864': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
+  '1229056': {
     kind: 'alternation',
     alternatives: [[['Star']], [['Plus']], [['Nullable']], [['CountOpen']], [['Ellipsis']]],
   },
-  '1229312': { kind: 'optional', alternatives: [[['CountComma']]] },
-  '1229313': { kind: 'optional', alternatives: [[['CountNumber']]] },
-  '1233152': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
-  '1237760': { kind: 'optional', alternatives: [[['Or']]] },
-  '1241856': {
+  '1233408': { kind: 'optional', alternatives: [[['CountComma']]] },
+  '1233409': { kind: 'optional', alternatives: [[['CountNumber']]] },
+  '1237248': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
+  '1241856': { kind: 'optional', alternatives: [[['Or']]] },
+  '1245952': {
     kind: 'optional',
     alternatives: [
       [
@@ -258,18 +260,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1245440': {
+  '1249536': {
     kind: 'alternation',
     alternatives: [
       [['Character'], ['AnyCharacter'], ['ClassEscape'], ['CategoryEscape'], ['ClassOpen'], ['GroupOpen']],
       [['Nullable'], ['Star'], ['Plus'], ['CountOpen']],
     ],
   },
-  '1245696': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
-  '1245952': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1246208': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1249536': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
-  '1253632': {
+  '1249792': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
+  '1250048': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1250304': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1253632': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
+  '1257728': {
     kind: 'alternation',
     alternatives: [
       [['Character']],
@@ -280,18 +282,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['GroupOpen']],
     ],
   },
-  '1257984': { kind: 'optional', alternatives: [[['Caret']]] },
-  '1257985': { kind: 'optional', alternatives: [[['Minus']]] },
-  '1258496': {
+  '1262080': { kind: 'optional', alternatives: [[['Caret']]] },
+  '1262081': { kind: 'optional', alternatives: [[['Minus']]] },
+  '1262592': {
     kind: 'optional',
     alternatives: [[['ClassEscape'], ['CategoryEscape'], ['Dash'], ['ClassOpen'], ['Character']]],
   },
-  '1261824': {
+  '1265920': {
     kind: 'alternation',
     alternatives: [[['ClassEscape']], [['CategoryEscape']], [['Dash']], [['ClassOpen']], [['Character']]],
   },
-  '1262080': { kind: 'optional', alternatives: [[['Dash']]] },
-  '1265920': {
+  '1266176': { kind: 'optional', alternatives: [[['Dash']]] },
+  '1270016': {
     kind: 'alternation',
     alternatives: [
       [['TagOpen']],
@@ -305,7 +307,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['EndTagOpen']],
     ],
   },
-  '1270016': {
+  '1274112': {
     kind: 'gated',
     alternatives: [
       [['EmptyTagClose']],
@@ -324,11 +326,11 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1270272': { kind: 'optional', alternatives: [[['TagClose']]] },
-  '1270273': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
-  '1270274': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
-  '1270528': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
-  '1274624': {
+  '1274368': { kind: 'optional', alternatives: [[['TagClose']]] },
+  '1274369': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
+  '1274370': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
+  '1274624': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
+  '1278720': {
     kind: 'optional',
     alternatives: [
       [
@@ -344,16 +346,16 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1286400': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
-  '1286401': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
-  '1286402': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
-  '1286656': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
-  '1286912': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
-  '1290496': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
-  '1295616': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
-  '1298688': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
-  '1298944': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1303808': {
+  '1290496': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
+  '1290497': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
+  '1290498': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
+  '1290752': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
+  '1291008': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
+  '1294592': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
+  '1299712': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
+  '1302784': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
+  '1303040': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1307904': {
     kind: 'optional',
     alternatives: [
       [
@@ -368,7 +370,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1306880': {
+  '1310976': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen']],
@@ -381,9 +383,9 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['Null']],
     ],
   },
-  '1310976': {
+  '1315072': {
     kind: 'alternation',
     alternatives: [[['PlaceholderOpen']], [['JsonEscape']], [['Text']], [['OptionalMark']]],
   },
-  '1311488': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
+  '1315584': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
 }

@@ -9,6 +9,7 @@ const sectionKeywords = [t.FeatureKeyword, t.BackgroundKeyword, t.ScenarioKeywor
 const stepWords = [
   t.TypeWord,
   t.EnumWord,
+  t.QueryParameterWord,
   t.RequestHeaderWord,
   t.ResponseHeaderWord,
   t.RequestBodyWord,

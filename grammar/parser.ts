@@ -367,6 +367,7 @@ export class ContractParser extends CstParser {
       { ALT: () => this.SUBRULE(this.typeStep) },
       { ALT: () => this.SUBRULE(this.enumStep) },
       { ALT: () => this.SUBRULE(this.requestLine) },
+      { ALT: () => this.SUBRULE(this.parameterStep) },
       { ALT: () => this.SUBRULE(this.headerStep) },
       { ALT: () => this.SUBRULE(this.bodyStep) },
       { ALT: () => this.SUBRULE(this.formFieldStep) },
@@ -465,6 +466,13 @@ export class ContractParser extends CstParser {
         { ALT: () => this.SUBRULE(this.placeholder) },
       ]),
     )
+  })
+
+  parameterStep = this.RULE('parameterStep', () => {
+    this.CONSUME(t.QueryParameterWord)
+    this.CONSUME(t.FieldName)
+    this.OPTION(() => this.CONSUME(t.OptionalMark))
+    this.SUBRULE(this.value)
   })
 
   headerStep = this.RULE('headerStep', () => {

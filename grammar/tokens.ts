@@ -142,6 +142,7 @@ export const KnownMethod = withWords(
 export const CustomMethod = becoming('target', 'CustomMethod', 'HTTP method', pattern(`[A-Z][A-Z-]*(?=${blank}+/)`), {
   categories: Method,
 })
+export const QueryParameterWord = stepWord('field', 'QueryParameterWord', 'query-parameter')
 export const RequestHeaderWord = stepWord('field', 'RequestHeaderWord', 'request-header')
 export const ResponseHeaderWord = stepWord('field', 'ResponseHeaderWord', 'response-header')
 export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', 'request-body')

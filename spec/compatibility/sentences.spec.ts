@@ -97,6 +97,8 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-key-values-narrowed': ['`fish` is no longer a value of the key `kind`'],
   'request-method-changed': ['the method was `POST` and is now `PUT`'],
   'request-not-covered': ['no newer scenario with a compatible response accepts this request'],
+  'request-parameter-added': ['the required parameter `tenant` was added, but older requests do not contain it'],
+  'request-parameter-became-required': ['the parameter `tenant` became required, but older requests may omit it'],
   'request-parameter-removed': ['the parameter `limit` was removed, so requests that contain it are refused'],
   'request-parameter-renamed': ['the parameter `limit` was renamed to `most`'],
   'request-parameter-type-changed': ['the parameter `limit` was (string) and is now (number)'],

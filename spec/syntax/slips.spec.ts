@@ -326,7 +326,8 @@ const slips: readonly Slip[] = [
     'request-header X-Trace (string)',
     '⟦query⟧ status (string)',
     'unknown-step',
-    'write query parameters in the request line: `GET /pets?status=(string)`',
+    'did you mean `query-parameter`?',
+    'fixed',
   ],
   [
     'request-header X-Trace (string)',

@@ -19,6 +19,7 @@ export const guideAnchors: Readonly<Record<string, string>> = {
   segment: 'request-line',
   query: 'request-line',
   parameter: 'request-line',
+  parameterStep: 'query-parameters',
   headerStep: 'headers',
   formFieldStep: 'form-fields-and-parts',
   partStep: 'form-fields-and-parts',

@@ -20,7 +20,7 @@ import { lowerInstanceTypes } from './lowering/lowerInstanceTypes.js'
 import { inherit, type InheritedSection } from './lowering/inherit.js'
 import { lowerSection, type LoweredSection } from './lowering/lowerSection.js'
 import { prefixesOf } from './tree/prefixes.js'
-import type { BodyPattern, ContractPattern, ExampleRow, ScenarioPattern } from './tree/patternTree.js'
+import type { BodyPattern, ContractPattern, ExampleRow, FieldPattern, ScenarioPattern } from './tree/patternTree.js'
 
 /** A contract's pattern tree and its semantic errors. Scenarios without request line or status are left out. */
 export interface LoweredContract {
@@ -132,7 +132,12 @@ function lowerScenario(
     title,
     span,
     tags,
-    request: { ...requestLine, headers: section.headers.request, body: requestBody(section, span, lowering) },
+    request: {
+      ...requestLine,
+      query: queryOf(requestLine.query, section.parameters, lowering),
+      headers: section.headers.request,
+      body: requestBody(section, span, lowering),
+    },
     response: {
       status: status.code,
       ...(status.otherCodes && { otherStatuses: status.otherCodes }),
@@ -161,6 +166,25 @@ function checkWidths({ request, response }: ScenarioPattern, lowering: Lowering)
   for (const some of [headers, response.headers]) checkWidth(some, 'headers of one message', lowering)
   if (body.kind === 'form') checkWidth(body.fields, 'fields of one form', lowering)
   if (body.kind === 'parts') checkWidth(body.parts, 'parts of one body', lowering)
+}
+
+/** The parameters of the request line, which are optional, and those that are steps. */
+function queryOf(
+  inLine: readonly FieldPattern[],
+  steps: readonly FieldPattern[],
+  { report }: Lowering,
+): readonly FieldPattern[] {
+  if (steps.length === 0) return inLine
+  const names = new Map(inLine.map((field) => [field.name, field]))
+  for (const { name, span } of steps) {
+    const first = names.get(name)
+    if (first)
+      report('duplicate-field', span, `the request line has the query parameter \`${name}\` already`, {
+        ...afterFirst(first.span),
+        hint: 'remove it from the request line',
+      })
+  }
+  return [...inLine, ...steps.filter(({ name }) => !names.has(name))]
 }
 
 /** The rows of an Examples table without its header. */

@@ -64,6 +64,7 @@ function messageHover(analysis: Analysis, offset: number): { readonly text: stri
   if (
     step.kind === 'request' ||
     'side' in step ||
+    step.kind === 'parameter' ||
     step.kind === 'formField' ||
     step.kind === 'formTable' ||
     step.kind === 'part'

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<Type, readonly string[]>> = {
       'StrictWord',
     ],
     ...['TypeWord', 'EnumWord', 'RequestHeaderWord', 'ResponseHeaderWord', 'RequestBodyWord', 'ResponseBodyWord'],
-    ...['FormFieldWord', 'RequestPartWord', 'StatusWord', 'ValuesWord', 'PatternBound'],
+    ...['QueryParameterWord', 'FormFieldWord', 'RequestPartWord', 'StatusWord', 'ValuesWord', 'PatternBound'],
     ...['MinLength', 'MaxLength', 'Min', 'Max', 'Above', 'Below', 'Digits', 'FractionDigits'],
     ...['DictionaryWord', 'InWord', 'True', 'False', 'Null'],
     ...['NotWord', 'NamespacesWord', 'ExceptWord', 'LaxContentsWord', 'StrictContentsWord', 'LocalNamespace'],

@@ -5,7 +5,14 @@ import type { Token } from './cursor.js'
 export type PlaceholderPlace = 'json' | 'item' | 'xml' | 'text' | 'payload'
 
 /** The words of steps whose values are one text. */
-const textWords = new Set([t.RequestHeaderWord, t.ResponseHeaderWord, t.EnumWord, t.KnownMethod, t.CustomMethod])
+const textWords = new Set([
+  t.QueryParameterWord,
+  t.RequestHeaderWord,
+  t.ResponseHeaderWord,
+  t.EnumWord,
+  t.KnownMethod,
+  t.CustomMethod,
+])
 const objectOpen = new Set([t.LineObjectOpen, t.BlockObjectOpen])
 const arrayOpen = new Set([t.LineArrayOpen, t.BlockArrayOpen])
 const tagOpen = new Set([t.LineTagOpen, t.BlockTagOpen])

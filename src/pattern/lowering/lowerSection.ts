@@ -4,7 +4,9 @@ import type {
   EnumStep,
   Extension,
   FormFieldStep,
+  FormTableStep,
   HeaderStep,
+  ParameterStep,
   PartStep,
   RequestLine,
   Step,
@@ -45,6 +47,8 @@ export interface LoweredSection {
   status: { readonly code: number; readonly otherCodes?: readonly number[]; readonly span: Span } | undefined
   readonly bodies: { request: PayloadBody | undefined; response: PayloadBody | undefined }
   readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
+  /** Query parameters that are steps of their own. */
+  readonly parameters: FieldPattern[]
   readonly formFields: FormFieldPattern[]
   readonly parts: PartPattern[]
   readonly extensions: Extension[]
@@ -58,6 +62,7 @@ export const emptySection = (): LoweredSection => ({
   status: undefined,
   bodies: { request: undefined, response: undefined },
   headers: { request: [], response: [] },
+  parameters: [],
   formFields: [],
   parts: [],
   extensions: [],
@@ -107,8 +112,25 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
       })
       return
     }
+    case 'extension': {
+      section.extensions.push(step)
+      return
+    }
+    default:
+      lowerFields(step, section, lowering)
+  }
+}
+
+type FieldStep = HeaderStep | ParameterStep | FormFieldStep | PartStep
+
+function lowerFields(step: FieldStep | FormTableStep, section: LoweredSection, lowering: Lowering): void {
+  switch (step.kind) {
     case 'header': {
       addField(step, section.headers[step.side], lowerHeader(step, lowering), lowering)
+      return
+    }
+    case 'parameter': {
+      addField(step, section.parameters, lowerParameter(step, lowering), lowering)
       return
     }
     case 'formField': {
@@ -122,10 +144,6 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
     }
     case 'part': {
       addField(step, section.parts, lowerPart(step, lowering), lowering)
-      return
-    }
-    case 'extension': {
-      section.extensions.push(step)
       return
     }
   }
@@ -239,6 +257,11 @@ function lowerHeader({ name, optional, value, span }: HeaderStep, lowering: Lowe
   return { name, optional, value: lowerValue(value, lowering), span }
 }
 
+function lowerParameter({ name, optional, value, span }: ParameterStep, lowering: Lowering): FieldPattern {
+  if (value.kind === 'literal') checkParentheses(value, lowering)
+  return { name, optional, value: lowerValue(value, lowering), span }
+}
+
 function lowerFormField({ name, optional, value, span }: FormFieldStep, lowering: Lowering): FormFieldPattern {
   if (value.kind === 'literal') checkParentheses(value, lowering)
   return { name, optional, value: lowerFieldShape(value, lowering), span }
@@ -266,10 +289,10 @@ const lowerFile = ({ contentType, ...file }: FileReference): FilePattern => ({
   ...(contentType !== undefined && { contentType: mediaTypeOf(contentType) }),
 })
 
-const fieldNames = { header: 'header', formField: 'form field', part: 'part' } as const
+const fieldNames = { header: 'header', parameter: 'query parameter', formField: 'form field', part: 'part' } as const
 
 function addField<Field extends FieldPattern<unknown>>(
-  { kind, nameSpan }: HeaderStep | FormFieldStep | PartStep,
+  { kind, nameSpan }: FieldStep,
   fields: Field[],
   field: Field,
   { report }: Lowering,

@@ -2,6 +2,7 @@ import type {
   BodyStepCstNode,
   EnumStepCstNode,
   FormFieldStepCstNode,
+  ParameterStepCstNode,
   HeaderStepCstNode,
   PartStepCstNode,
   PayloadCstNode,
@@ -106,7 +107,7 @@ export const buildFieldValue = (value: ValueCstNode | undefined, reporter: Repor
   value && inOrder(value).length > 0 ? buildPlainValue(inOrder(value), reporter) : undefined
 
 function buildField(
-  { FieldName, OptionalMark, value }: FormFieldStepCstNode['children'] | HeaderStepCstNode['children'],
+  { FieldName, OptionalMark, value }: (FormFieldStepCstNode | HeaderStepCstNode | ParameterStepCstNode)['children'],
   reporter: Reporter,
 ) {
   const name = real(FieldName)
@@ -134,7 +135,7 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
   return { kind: 'header', side: children.RequestHeaderWord ? 'request' : 'response', ...field, span }
 }
 
-/** Warns of a colon after the name of a form field or a part, which may contain one but hardly ends with it. */
+/** Warns of a colon after the name of a parameter, a form field or a part, which may contain one but hardly ends with it. */
 function reportColon(
   { name, nameSpan }: { readonly name: string; readonly nameSpan: Span },
   { report }: Reporter,
@@ -145,6 +146,12 @@ function reportColon(
     hint: `did you mean \`${text}\`?`,
     fix: { span: nameSpan, text },
   })
+}
+
+const parameterStep: Builder<ParameterStepCstNode> = ({ children }, span, reporter) => {
+  const field = buildField(children, reporter)
+  if (field) reportColon(field, reporter)
+  return field && { kind: 'parameter', ...field, span }
 }
 
 const formFieldStep: Builder<FormFieldStepCstNode> = ({ children }, span, reporter) => {
@@ -262,6 +269,7 @@ function buildStep(node: StepCstNode, reading: ExtensionReading): Step {
     built(children.typeStep, typeStep) ??
     built(children.enumStep, enumStep) ??
     built(children.requestLine, buildRequestLine) ??
+    built(children.parameterStep, parameterStep) ??
     built(children.headerStep, headerStep) ??
     built(children.bodyStep, bodyStep) ??
     built(children.formFieldStep, formFieldStep) ??

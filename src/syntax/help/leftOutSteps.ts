@@ -92,6 +92,9 @@ const synonyms: Readonly<Record<string, string>> = {
   statuscode: 'status',
   'response-status': 'status',
   'response-code': 'status',
+  query: 'query-parameter',
+  'query-param': 'query-parameter',
+  'request-query': 'query-parameter',
   field: 'form-field',
   'form-data': 'form-field',
   part: 'request-part',
@@ -180,8 +183,8 @@ export function reportUnknownStep({ children }: UnknownStepCstNode, reading: Ext
 /** Words of other languages for what a request line or a header states here. */
 const elsewhere: Readonly<Record<string, string>> = {
   ...words(
-    ['query', 'query-parameter', 'query-param', 'request-query', 'param', 'parameter'],
-    'write query parameters in the request line: `GET /pets?status=(string)`',
+    ['param', 'parameter'],
+    'write a query parameter as `query-parameter status (string)`, and a path parameter in the request line',
   ),
   ...words(
     ['path', 'url', 'uri', 'method', 'path-parameter', 'path-param'],

@@ -86,6 +86,8 @@ export function stepText(step: Step): StepText | undefined {
       return { line: requestText(step) }
     case 'header':
       return { line: `${named(`${step.side}-header`, step)} ${printValue(step.value)}` }
+    case 'parameter':
+      return { line: `${named('query-parameter', step)} ${printValue(step.value)}` }
     case 'formField':
       return { line: `${named('form-field', step)} ${printValue(step.value)}` }
     case 'formTable':

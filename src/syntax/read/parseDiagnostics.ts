@@ -48,7 +48,7 @@ const codes: Readonly<Record<string, DiagnosticCode>> = {
 }
 
 /** The rules in which a missing token is the name that the step gives. */
-const naming = new Set(['typeStep', 'headerStep', 'formFieldStep', 'partStep'])
+const naming = new Set(['typeStep', 'parameterStep', 'headerStep', 'formFieldStep', 'partStep'])
 
 const isEnd = ({ tokenType }: IToken): boolean => tokenType === EOF
 

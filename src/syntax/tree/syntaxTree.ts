@@ -7,12 +7,14 @@ import type { Count } from './count.js'
 import type { Fidelity, Mark } from './fidelity.js'
 import type { InstanceRoot, InstanceType } from './instanceTypes.js'
 import type { ServiceFact } from './serviceFact.js'
+import type { Literal, Payload, Placeholder, Row, Table, Value } from './valueSyntax.js'
 
 export type { Bound, LengthBound, MomentBoundSyntax, NumericBound, PatternBound, WhiteSpaceBound } from './bound.js'
 export type { Count } from './count.js'
 export type { Fidelity, Mark } from './fidelity.js'
 export type { InstanceRoot, InstanceType } from './instanceTypes.js'
 export type { CharacterClass, RegularExpression } from './regularExpression.js'
+export type * from './valueSyntax.js'
 
 /** A contract as written: sections and steps in order, names not resolved, nothing inherited. */
 export interface ContractSyntax {
@@ -88,21 +90,6 @@ export interface ExamplesSyntax extends Heading {
   readonly rows: readonly Row[]
 }
 
-export interface Row {
-  readonly cells: readonly Cell[]
-  readonly span: Span
-}
-
-/** A cell of a table; an empty one has an empty literal. */
-export interface Cell {
-  readonly value: Value
-  /** What it reads as in JSON, unless that is a placeholder or text: `[]`, `"first"`, `{"b": "(number)"}`. */
-  readonly json?: JsonSyntax
-  /** Whether it is a name that ends with `?`. */
-  readonly optional: boolean
-  readonly span: Span
-}
-
 /** A step that could not be read. Its kind is known, so that it is not reported as missing too. */
 export interface BrokenStep extends StepBase {
   readonly kind: 'broken'
@@ -117,6 +104,7 @@ export type Step =
   | EnumStep
   | RequestLine
   | HeaderStep
+  | ParameterStep
   | FormFieldStep
   | FormTableStep
   | PartStep
@@ -198,6 +186,12 @@ export interface HeaderStep extends Field {
   readonly value: Value
 }
 
+/** `query-parameter`: a parameter that every request has, unless it is optional. */
+export interface ParameterStep extends Field {
+  readonly kind: 'parameter'
+  readonly value: Value
+}
+
 export interface FormFieldStep extends Field {
   readonly kind: 'formField'
   readonly value: Value
@@ -234,184 +228,4 @@ export interface StatusStep extends StepBase {
   readonly codeSpan: Span
   /** Alternative statuses of an imported response. Contract text states only one. */
   readonly otherCodes?: readonly number[]
-}
-
-/** Literal text or a placeholder. */
-export type Value = Literal | Placeholder
-
-export interface Literal {
-  readonly kind: 'literal'
-  readonly text: string
-  readonly span: Span
-}
-
-/** `(type)` or `(name:type)`, anywhere. */
-export interface Placeholder {
-  readonly kind: 'placeholder'
-  /** The name before the colon: the name of a path parameter, or of the Examples column that fills the placeholder. */
-  readonly parameter?: string
-  readonly type: TypeUse
-  /** The bounds after it, in the text that it is the whole of: `"(string) minLength 3"`. */
-  readonly bounds?: readonly Bound[]
-  readonly span: Span
-}
-
-export type TypeUse = NamedType | DictionaryType | GroupType | ListType
-
-export interface NamedType {
-  readonly kind: 'named'
-  readonly name: string
-  readonly suffixes: readonly SuffixSyntax[]
-  /** `(number in string)`: the JSON value is a string whose text is a number. */
-  readonly inString: boolean
-  /** The qualifiers of `anything`. Default: any names with any content. */
-  readonly wildcard?: WildcardSyntax
-  /** The place that uses the complex type of this text. Set only for imported simple content. */
-  readonly useSpan?: Span
-  readonly span: Span
-}
-
-/** The qualifiers of `anything`, at least one: `not in tt, ##local except Known lax Declared`. */
-export interface WildcardSyntax {
-  readonly namespaces?: NamespaceList
-  /** A type. Names that it declares are excluded. */
-  readonly except?: NamedType
-  /** A type. Elements that it declares must match their declarations; with `strict`, there are no others. */
-  readonly contents?: { readonly kind: 'lax' | 'strict'; readonly type: NamedType }
-  /** Whether readers ignore the accepted elements. */
-  readonly isIgnored?: true
-}
-
-/** The namespaces that are allowed or excluded. */
-export interface NamespaceList {
-  readonly kind: 'in' | 'notIn'
-  /** Prefixes, and `##local` for no namespace. */
-  readonly names: readonly { readonly name: string; readonly span: Span }[]
-}
-
-/** A count for a list or repeated nodes, `?` nullable or optional, `...` the rest of an array. */
-export type SuffixSyntax = '?' | '...' | Count
-
-/** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. */
-export interface GroupType {
-  readonly kind: 'group'
-  readonly operator: 'choice' | 'interleave'
-  /** At least two. */
-  readonly members: readonly NamedType[]
-  readonly span: Span
-}
-
-/** `(integer list)`, `(integer list , {1,5})`: a list of values in one text. */
-export interface ListType {
-  readonly kind: 'list'
-  readonly item: NamedType
-  /** The character that separates the items. Default: white space. */
-  readonly separator?: string
-  readonly count: Count
-  readonly span: Span
-}
-
-/** `(dictionary keyType valueType)`. */
-export interface DictionaryType {
-  readonly kind: 'dictionary'
-  readonly key: NamedType
-  readonly value: NamedType
-  readonly span: Span
-}
-
-export type Payload = XmlPayloadSyntax | JsonPayloadSyntax | TextPayload
-
-export interface XmlPayloadSyntax {
-  readonly kind: 'xml'
-  readonly nodes: readonly XmlNode[]
-  readonly span: Span
-}
-
-export interface JsonPayloadSyntax {
-  readonly kind: 'json'
-  readonly value: JsonObjectSyntax | JsonArraySyntax
-  readonly span: Span
-}
-
-/** Placeholders alone, or one literal. */
-export interface TextPayload {
-  readonly kind: 'text'
-  readonly values: readonly Value[]
-  readonly span: Span
-}
-
-export interface Table {
-  readonly kind: 'table'
-  readonly rows: readonly Row[]
-  readonly span: Span
-}
-
-export type XmlNode = ElementSyntax | Placeholder | Literal
-
-export interface ElementSyntax {
-  readonly kind: 'element'
-  /** Without its prefix. */
-  readonly name: string
-  /** As written; empty if there is none. */
-  readonly prefix: string
-  readonly nameSpan: Span
-  readonly attributes: readonly AttributeSyntax[]
-  /** `*="(anything)"`: the value of all attributes that are not named. */
-  readonly otherAttributes?: Value
-  /** Elements and placeholders, or one literal; white space between them is gone. */
-  readonly children: readonly XmlNode[]
-  /** The inexact places of an imported element, without those of its types and of the elements in it. */
-  readonly marks?: readonly Mark[]
-  /** A fingerprint of the declaration that it is imported from. Marks of the types in its content depend on it. */
-  readonly declaration?: string
-  /** The types that `xsi:type` may name. Absent if the element is not imported, or if no file declares its type. */
-  readonly instanceRoots?: readonly InstanceRoot[]
-  readonly span: Span
-}
-
-export interface AttributeSyntax {
-  readonly name: string
-  readonly prefix: string
-  readonly optional: boolean
-  readonly value: Value
-  /** The namespace of the type that the value names. Set only for an imported `xsi:type`. */
-  readonly valueNamespace?: string
-  /** The inexact places of an imported attribute, without those of its types. */
-  readonly marks?: readonly Mark[]
-  readonly span: Span
-}
-
-export type JsonSyntax = JsonObjectSyntax | JsonArraySyntax | JsonScalar | JsonString | Placeholder
-
-export interface JsonObjectSyntax {
-  readonly kind: 'object'
-  readonly members: readonly JsonMember[]
-  readonly span: Span
-}
-
-export interface JsonMember {
-  readonly key: string
-  readonly optional: boolean
-  readonly value: JsonSyntax
-  readonly span: Span
-}
-
-export interface JsonArraySyntax {
-  readonly kind: 'array'
-  readonly items: readonly JsonSyntax[]
-  readonly span: Span
-}
-
-/** A number as written, `true`, `false` or `null`. */
-export interface JsonScalar {
-  readonly kind: 'number' | 'boolean' | 'null'
-  readonly text: string
-  readonly span: Span
-}
-
-/** A literal JSON string. */
-export interface JsonString {
-  readonly kind: 'string'
-  readonly text: string
-  readonly span: Span
 }

@@ -85,6 +85,7 @@ const changes = {
       header: 'added',
       item: 'added',
       key: 'added',
+      parameter: 'added',
       part: 'added',
     },
     response: { attribute: 'removed', element: 'removed', header: 'removed', item: 'removed', key: 'removed' },
@@ -98,6 +99,7 @@ const changes = {
       header: 'became-required',
       item: 'became-required',
       key: 'became-required',
+      parameter: 'became-required',
       part: 'became-required',
     },
     response: {

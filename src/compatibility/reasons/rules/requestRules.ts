@@ -421,19 +421,33 @@ export const requestRules = {
     },
   },
   parameter: {
+    added: {
+      id: 'request-parameter-added',
+      levels: wire,
+      change: 'A query parameter was added that every request must have.',
+      breaks: 'Older consumers do not send the query parameter, so their requests are refused.',
+      instead: 'Add it as optional (`?` after its name), and use a default if it is missing.',
+    },
+    'became-required': {
+      id: 'request-parameter-became-required',
+      levels: wire,
+      change: 'A query parameter that was optional became required.',
+      breaks: 'Older consumers may omit the query parameter, and such requests are refused.',
+      instead: 'Keep it optional, and use a default if it is missing.',
+    },
     removed: {
       id: 'request-parameter-removed',
       levels: wire,
       change: 'A query parameter was removed.',
       breaks: 'Older consumers may send the query parameter, and such requests are refused.',
-      instead: 'Keep it in the contract, and ignore it: a query parameter may always be missing.',
+      instead: 'Keep it in the contract as optional, and ignore it.',
     },
     renamed: {
       id: 'request-parameter-renamed',
       levels: wire,
       change: 'A query parameter was renamed.',
       breaks: 'Older consumers send the query parameter under its older name, which is refused.',
-      instead: 'Keep the older name, or declare both names: a query parameter may always be missing.',
+      instead: 'Keep the older name, or declare both names as optional.',
     },
     'type-changed': {
       id: 'request-parameter-type-changed',
