@@ -118,7 +118,7 @@ const arrayItems = (
 type Members = [key: string, value: WrittenJson][]
 
 function objectMembers(
-  { members, others }: Extract<JsonPattern, { kind: 'object' }>,
+  { members, others, ignoresOthers }: Extract<JsonPattern, { kind: 'object' }>,
   name: string,
   place: PartPlace,
   generating: Generation,
@@ -133,7 +133,9 @@ function objectMembers(
   return [
     ...named,
     ...(others ? openMember(members, others, place, generating) : []),
-    ...(hasUnknown(name, place, generating) ? [[unknownName, unknownValue] satisfies Members[number]] : []),
+    ...(!ignoresOthers && hasUnknown(name, place, generating)
+      ? [[unknownName, unknownValue] satisfies Members[number]]
+      : []),
   ]
 }
 

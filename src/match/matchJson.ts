@@ -115,6 +115,7 @@ function matchObject(object: JsonObject, type: JsonType, path: Trail, matching: 
     const at = below(path, 'key', key)
     if (member) return matchAny(value, member.value(), at, member.span, matching)
     if (type.others) return matchAny(value, type.others(), at, type.span, matching)
+    if (type.ignoresOthers) return []
     return listed(diagnosis, [unknownKey(key, value, at, type.span, missingKeys(), diagnosis)])
   })
   if (diagnosis.left === 0) return present

@@ -32,7 +32,11 @@ function ownNode(type: JsonType, reader: ReaderKind): Node {
         partOf('key', key),
         { optional, nodes: lazily(value, reader), span: at },
       ])
-      if (!type.others) return record(sorts.object, fields, span, { cost, isOpen: () => reader === 'tolerant' })
+      if (!type.others)
+        return record(sorts.object, fields, span, {
+          cost,
+          isOpen: () => type.ignoresOthers === true || reader === 'tolerant',
+        })
       return record(sorts.object, fields, span, { cost, ...otherKeys(type.others, reader, span) })
     }
     case 'dictionary': {

@@ -42,7 +42,10 @@ const legacyOthersKey = '...'
 
 function lowerObject(all: readonly MemberPattern[], span: Span): JsonPattern {
   const members = all.filter(({ key }) => key !== othersKey && key !== legacyOthersKey)
-  const others = all.find(({ key }) => key === othersKey)?.value ?? legacyOthers(all)
+  const stated = all.find(({ key }) => key === othersKey)
+  if (stated?.optional && stated.value.kind === 'anything' && stated.value.suffixes.length === 0)
+    return { kind: 'object', members, ignoresOthers: true, span }
+  const others = stated?.value ?? legacyOthers(all)
   return { kind: 'object', members, ...(others && { others }), span }
 }
 

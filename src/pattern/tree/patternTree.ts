@@ -375,6 +375,8 @@ export type JsonPattern =
       readonly members: readonly MemberPattern[]
       /** `"*": "(number)"`: the values of keys that are not named. Default: only named keys are allowed. */
       readonly others?: JsonPattern
+      /** `"*?": "(anything)"`: other keys may occur, but nobody relies on them (docs/language.md 6.4). */
+      readonly ignoresOthers?: true
       readonly span: Span
     }
   | { readonly kind: 'dictionary'; readonly key: ValuePattern; readonly value: JsonPattern; readonly span: Span }

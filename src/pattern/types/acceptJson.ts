@@ -92,7 +92,7 @@ function acceptsObject({ members }: JsonDataObject, type: JsonType, known: Known
   if (type.kind !== 'object') return false
   const { byKey, required } = membersOf(type)
   if (!required.every(({ key }) => members.has(key))) return false
-  if (!type.others) for (const key of members.keys()) if (!byKey.has(key)) return false
+  if (!type.others && !type.ignoresOthers) for (const key of members.keys()) if (!byKey.has(key)) return false
   for (const [key, value] of members) if (!acceptsMember(value, byKey.get(key), type, known)) return false
   return true
 }
@@ -101,9 +101,10 @@ function acceptsObject({ members }: JsonDataObject, type: JsonType, known: Known
 export function acceptsMember(
   value: JsonData,
   member: MemberType | undefined,
-  { others }: ObjectType,
+  { others, ignoresOthers }: ObjectType,
   known: KnownVerdicts,
 ): boolean {
   const types = member?.value() ?? others?.()
+  if (!types && ignoresOthers) return true
   return types !== undefined && acceptsJson(value, types, known)
 }

@@ -30,6 +30,7 @@ type OwnType =
       readonly members: readonly MemberType[]
       /** The values of keys that are not named, or undefined if only named keys are allowed. */
       readonly others?: JsonAlternatives
+      readonly ignoresOthers?: true
       readonly span: Span
     }
   | { readonly kind: 'dictionary'; readonly keys: Domain; readonly values: JsonAlternatives; readonly span: Span }
@@ -162,11 +163,17 @@ const arrayType = (
 })
 
 function objectType(
-  { members, others, span }: Extract<JsonPattern, { readonly kind: 'object' }>,
+  { members, others, ignoresOthers, span }: Extract<JsonPattern, { readonly kind: 'object' }>,
   compiler: JsonCompiler,
 ): JsonType {
   const types = members.map((member) => ({ ...member, value: lazily(member.value, compiler) }))
-  return { kind: 'object', members: types, ...(others && { others: lazily(others, compiler) }), span }
+  return {
+    kind: 'object',
+    members: types,
+    ...(others && { others: lazily(others, compiler) }),
+    ...(ignoresOthers && { ignoresOthers }),
+    span,
+  }
 }
 
 /** The alternatives of `(anything)`: the inner values have the same ones. */

@@ -1,4 +1,5 @@
 import type { Sort } from '../../vocabulary/sort.js'
+import { partOf } from '../../vocabulary/internedPart.js'
 import { atomKey } from './acceptors.js'
 import { markKey } from './markKey.js'
 import { oncePer } from '../../../collections/once.js'
@@ -53,12 +54,17 @@ function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): Node
   return `${numberOf(sort)} ${numberOf(form)} ${nonEmpty === true ? '!' : ''}${isAnything === true ? '*' : ''}(${atoms.join('|')})`
 }
 
-function recordShape({ sort, fields, others, checks, always }: RecordNode, depth: number): NodeShape | undefined {
+function recordShape(
+  { sort, fields, others, isOpen, checks, always }: RecordNode,
+  depth: number,
+): NodeShape | undefined {
   if (others || checks || always || fields.size > maxFields) return undefined
   if ([...fields.values()].some(({ readAs, anything }) => readAs ?? anything)) return undefined
   const named = [...fields].map(([part, field]) => `${String(part.id)}${fieldShape(field, depth)}`).sort()
-  return `${numberOf(sort)}{${named.join(',')}}`
+  return `${numberOf(sort)}${isOpen(otherKey) ? '*' : ''}{${named.join(',')}}`
 }
+
+const otherKey = partOf('key')
 
 const fieldShape = ({ optional, nodes }: Field, depth: number): NodeShape =>
   `${optional ? '?' : ''}:${nodes()
