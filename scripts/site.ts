@@ -31,7 +31,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'configuration',
   ],
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
-  'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library'],
+  'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library', 'api'],
   'Writing contracts': ['editors', 'agents', 'formatting', 'diagnostics'],
   Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'benchmarks', 'grammar/index'],
 }

@@ -52,6 +52,7 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
         'TRACE',
         'enum',
         'form-field',
+        'query-parameter',
         'request-body',
       ],
       ...['request-header', 'request-part', 'response-body', 'response-header', 'status', 'type'],
