@@ -5,21 +5,29 @@ import type { Message } from '../messages/message.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { childElements, elementKeys, hasChildren, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
 
-/** The elements of one name at one place in both versions. */
-interface Pair {
+/** The elements of some names in both versions. */
+interface Elements {
   readonly older: readonly PlacedElement[]
   readonly newer: readonly PlacedElement[]
-  readonly path: readonly InternedPart[]
+}
+
+/** The elements of one name at one place in both versions. */
+interface Pair extends Elements {
+  readonly part: InternedPart
+  /** The pair of their parents; undefined for root elements. Deep contents share the paths to their places. */
+  readonly above: Pair | undefined
 }
 
 /** A change from one namespace to another, with all elements that show it in both versions. */
-export interface NamespaceChange extends Pair {
+export interface NamespaceChange extends Elements {
+  readonly path: readonly InternedPart[]
   readonly first: { readonly older: PlacedElement; readonly newer: PlacedElement }
   /** The number of places that show it besides the first. */
   readonly others: number
 }
 
-interface OpenChange extends NamespaceChange {
+interface OpenChange extends Omit<NamespaceChange, 'path'> {
+  readonly at: Pair
   readonly older: PlacedElement[]
   readonly newer: PlacedElement[]
   others: number
@@ -38,20 +46,28 @@ export function namespaceChanges(
   const roots = {
     older: rootElements(older[side].body, older.scope),
     newer: rootElements(newer[side].body, newer.scope),
-    path: [partOf(side), partOf('body')],
   }
-  return changes(roots, budget)
+  return changes(roots, budget).map(({ at, ...change }) => ({
+    ...change,
+    path: [partOf(side), partOf('body'), ...pathTo(at)],
+  }))
+}
+
+function pathTo(pair: Pair): readonly InternedPart[] {
+  const path: InternedPart[] = []
+  for (let at: Pair | undefined = pair; at; at = at.above) path.push(at.part)
+  return path.reverse()
 }
 
 /** The pairs of a comparison at and below which no namespace changed: scenarios share those of their common types. */
 const unchangedIn = oncePer((_whole: object) => ({ keyOf: elementKeys(), unchanged: new Set<string>() }))
 
 /** Walks both versions together, as deep as they have elements of the same names, each pair once. */
-function changes(roots: Pair, budget: Budget): readonly NamespaceChange[] {
+function changes(roots: Elements, budget: Budget): readonly OpenChange[] {
   const found = new Map<string, OpenChange>()
   const seen = new Set<string>()
   const { keyOf, unchanged } = unchangedIn(budget.results)
-  const open = pairsByName(roots)
+  const open = pairsByName(roots, undefined)
   for (const pair of open) {
     const change = changeOf(pair)
     const { older, newer } = pair
@@ -62,22 +78,18 @@ function changes(roots: Pair, budget: Budget): readonly NamespaceChange[] {
     budget.keep(key.length / 4)
     seen.add(key)
     if (change) addChange(change, found)
-    const below = pairsByName({
-      older: childrenOf(older, keyOf),
-      newer: childrenOf(newer, keyOf),
-      path: pair.path,
-    })
+    const below = pairsByName({ older: childrenOf(older, keyOf), newer: childrenOf(newer, keyOf) }, pair)
     for (const next of below) open.push(next)
   }
   if (found.size === 0) for (const key of seen) unchanged.add(key)
   return [...found.values()]
 }
 
-function pairsByName({ older, newer, path }: Pair): Pair[] {
+function pairsByName({ older, newer }: Elements, above: Pair | undefined): Pair[] {
   const newerByName = groupBy(newer, ({ name }) => name)
   return [...groupBy(older, ({ name }) => name)].flatMap(([name, own]) => {
     const others = newerByName.get(name)
-    return others ? [{ older: own, newer: others, path: [...path, partOf('element', name)] }] : []
+    return others ? [{ older: own, newer: others, part: partOf('element', name), above }] : []
   })
 }
 
@@ -92,7 +104,8 @@ function childrenOf(
 }
 
 /** A namespace that only the older elements of a pair have, and what the newer ones have instead. */
-function changeOf({ older, newer, path }: Pair): OpenChange | undefined {
+function changeOf(at: Pair): OpenChange | undefined {
+  const { older, newer } = at
   const uris = newer.map(uriOf)
   if (uris.includes(undefined)) return undefined
   const lost = older.find((one) => uriOf(one) !== undefined && !uris.includes(uriOf(one)))
@@ -102,7 +115,7 @@ function changeOf({ older, newer, path }: Pair): OpenChange | undefined {
     first: { older: lost, newer: instead },
     older: older.filter((one) => uriOf(one) === uriOf(lost)),
     newer: newer.filter((one) => uriOf(one) === uriOf(instead)),
-    path,
+    at,
     others: 0,
   }
 }
