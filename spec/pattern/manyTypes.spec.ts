@@ -1,5 +1,6 @@
 import test from 'ava'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
+import { maxTypes } from '../../src/pattern/checks/hasTooManyTypes.js'
 import { validContract } from '../../src/pattern/validContract.js'
 
 /** With this many types, a check that recurses for each type overflows the stack, and a nonlinear check takes minutes. */
@@ -133,4 +134,22 @@ test('suggestions for many names near many others stay few', (t) => {
   t.is(diagnostics.length, 100)
   t.is(diagnostics.at(-1)!.more, many - 100)
   t.is(diagnostics[0]!.hint, 'did you mean `(Abcdefgh0)`?')
+})
+
+test('the Background and the scenarios may declare 30,000 types together; the diagnostic is at the first type beyond', (t) => {
+  const types = (letter: string, count: number): string =>
+    repeated(
+      count,
+      (index) => `    * ${index === 0 ? 'enum' : 'type'} ${letter}${index} (string)${index === 0 ? ' values a' : ''}\n`,
+    )
+  const text = (own: number): string =>
+    withTypes(types('A', maxTypes - 10)).replace('    When', `${types('B', own)}    When`)
+  t.deepEqual(Object.keys(counts(load(text(10)))), ['unused-type'])
+  const [found, ...others] = load(text(11)).diagnostics
+  t.deepEqual(others, [])
+  t.like(found, {
+    code: 'contract-too-large',
+    message: 'a contract may have 30,000 types',
+    span: { start: text(11).indexOf('* type B10') },
+  })
 })

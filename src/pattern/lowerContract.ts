@@ -1,18 +1,12 @@
 import { reporter, type Reporter } from '../syntax/tree/reporter.js'
-import type {
-  ContractSyntax,
-  EnumStep,
-  ExamplesSyntax,
-  ScenarioSyntax,
-  Step,
-  TypeStep,
-} from '../syntax/tree/syntaxTree.js'
+import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax, Step } from '../syntax/tree/syntaxTree.js'
 import { counted } from '../text/writing/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import { checkContentTypes } from './checks/checkContentTypes.js'
 import { checkExamples } from './checks/checkExamples.js'
 import { checkWidth } from './lowering/checkWidth.js'
+import { declares, hasTooManyTypes } from './checks/hasTooManyTypes.js'
 import { checkTypes, typeChecks, type TypeChecks } from './checks/checkTypes.js'
 import type { Language } from './language.js'
 import type { DeclaredTypes, Lowering } from './lowering/lowering.js'
@@ -38,12 +32,13 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     isImported: tree.fidelity !== undefined,
     prefixes: prefixesOf(tree, reports),
   }
-  const background = lowerSection(tree.background?.steps ?? [], collected)
+  const hasTooMany = hasTooManyTypes(tree, collected)
+  const background = lowerSection((hasTooMany ? undefined : tree.background?.steps) ?? [], collected)
   const { start, end } = tree.feature.span // empty if `Feature:` is missing, which is already reported
   if (tree.scenarios.length === 0 && start < end)
     collected.report('no-scenario', tree.feature.span, 'this contract has no scenarios, so it promises nothing')
   checkTitles(tree.scenarios, collected)
-  const isTooMuch = inheritsTooMuch(tree, collected)
+  const isTooMuch = hasTooMany || inheritsTooMuch(tree, collected)
   const checks = typeChecks()
   const scenarios = (isTooMuch ? [] : tree.scenarios).flatMap(
     (scenario) => lowerScenario(scenario, background, checks, collected) ?? [],
@@ -77,8 +72,6 @@ export const declaredIn = ({ background, scenarios }: ContractSyntax): DeclaredT
  * types of their own share its types.
  */
 const maxInherited = 100_000_000
-
-export const declares = (step: Step): step is TypeStep | EnumStep => step.kind === 'type' || step.kind === 'enum'
 
 const lengthOf = (steps: readonly Step[]): number => steps.reduce((sum, { span }) => sum + span.end - span.start, 0)
 

@@ -141,7 +141,7 @@ export const diagnosticCodes = {
     'The smallest document of a type or a body nests deeper, or has more nodes, than a payload may.',
   ),
   'contract-too-large': error(
-    "A contract is too large: its text, its patterns, or written out the types in an element's content or the Background in its scenarios.",
+    "A contract is too large: its text, its patterns, the number of its types, or written out the types in an element's content or the Background in its scenarios.",
   ),
   'content-type-contradiction': warning('A Content-Type header contradicts the body, so no message matches.'),
   'examples-ragged': error('An Examples row does not have one cell per column.'),

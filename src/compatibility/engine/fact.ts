@@ -43,7 +43,7 @@ export interface Goal {
   /** A walk of least cost among those in the queue so far, by place. */
   readonly queued: Map<number, WalkFact>
   /** The goals on which its facts depend, except those that cannot have gaps. */
-  readonly parts: Set<Goal>
+  parts: Set<Goal>
   readonly waiting: { readonly fact: WalkFact; readonly step: WalkStep }[]
 }
 

@@ -83,13 +83,8 @@ function isCertain(left: Node, right: readonly Node[], options: InclusionOptions
 /** @param nesting how many searches wait for this one */
 function includesWithin(left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion {
   const { budget: paying = createBudget() } = options
-  let cells = 0
-  const keep = (more: number): void => {
-    cells += more
-    paying.keep(more)
-  }
-  const budget: Budget = { ...paying, keep }
-  const cheapest = (node: Node): number => leastCost(node, budget, nesting)
+  const { budget, free } = freeable(paying)
+  const cheapest = leastCostIn(budget, nesting)
   const defaults = { typed: false, isCertain: false, forgiven: nothingForgiven, isWitness: () => true, means: () => undefined } // prettier-ignore
   const goals = new Map<string, Goal>()
   const deciding = { ...defaults, ...options, budget, cheapest }
@@ -97,18 +92,33 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const settled = settledGoals(deciding, below, budget)
   const search = factSearch(goals, { ...deciding, paying, settled })
   const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
-  if (value) {
-    const isComplete = right.length > 0 && finish(search, goals, deciding.forgiven.size > 0)
-    settled.settle(goals, isComplete)
-  }
+  const isComplete = value !== undefined && right.length > 0 && finish(search, goals, deciding.forgiven.size > 0)
+  const needed = value && settled.settle(goals, isComplete)
   const span = exhausted && busiest(goals.values())?.left.span
-  for (const goal of goals.values()) forgetSearch(goal)
-  paying.free(cells)
   rememberLeast(goals.values(), paying)
+  for (const goal of goals.values()) forgetSearch(goal, needed?.has(goal) === true)
+  free()
   if (value) return value
   if (span && options.source) exhausted.place ??= { source: options.source, span }
   throw exhausted
 }
+
+// A witness keeps the walkers of its goals, and they keep what the functions below refer to: never the search.
+
+/** A budget that spends from another one, and frees at once all the memory that was kept through it. */
+function freeable(paying: Budget): { readonly budget: Budget; readonly free: () => void } {
+  let cells = 0
+  const keep = (more: number): void => {
+    cells += more
+    paying.keep(more)
+  }
+  return { budget: { ...paying, keep }, free: () => paying.free(cells) }
+}
+
+const leastCostIn =
+  (budget: Budget, nesting: number) =>
+  (node: Node): number =>
+    leastCost(node, budget, nesting)
 
 /** The costs of nodes' cheapest trees, and these trees. */
 const leastOf = oncePer((_results: object) => ({

@@ -7,8 +7,11 @@ import type { Node } from './nodes/node.js'
 /** Goals whose trees are all known, by the key of the goal in a search. */
 export interface SettledGoals {
   readonly get: (key: string, left: Node) => Goal | undefined
-  /** Keeps the settled goals of a search: all of its goals if every fact was derived, or else only the refuted ones. */
-  readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => void
+  /**
+   * Keeps the settled goals of a search as far as there is space: all of its goals if every fact was derived, or else only the
+   * refuted ones. Returns the goals whose results are still needed: those, and the goals on which their gaps depend.
+   */
+  readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => ReadonlySet<Goal>
 }
 
 /** The goals that are kept for a comparison, by question, and the approximate memory that they use. */
@@ -43,11 +46,16 @@ export function settledGoals({ typed, isCertain }: Asked, below: ForgivenBelow, 
     get: (key, left) => storeOf(left).questions.get(questionOf(left))?.get(key),
     settle: (goals, isComplete) => {
       const settled = [...goals].filter(([, goal]) => goal.walker && (isComplete || isRefuted(goal)))
+      const kept = new Set<Goal>()
       for (const store of [stores.plain, stores.forgiving]) {
         const own = settled.filter(([, { left }]) => storeOf(left) === store)
         const cells = own.reduce((sum, [, goal]) => sum + cellsOf(goal), 0)
-        if (hasSpace(store, cells)) keep(store, own, questionOf)
+        if (!hasSpace(store, cells)) continue
+        keep(store, own, questionOf)
+        for (const [, goal] of own) kept.add(goal)
       }
+      for (const goal of kept) if (!isRefuted(goal)) for (const part of goal.parts) kept.add(part)
+      return kept
     },
   }
 }
@@ -87,10 +95,17 @@ function cellsOf({ right, parts, trees }: Goal): number {
   return goalCells + factCells * (trees.length + walks.size) + referenceCells * (right.length + parts.size)
 }
 
-/** Frees the data that only a running search needs. */
-export function forgetSearch({ walks, queued, waiting, walker }: Goal): void {
-  walks.clear()
-  queued.clear()
-  waiting.length = 0
-  walker?.forget?.()
+const noParts = new Set<Goal>()
+
+/**
+ * Frees the data that only a running search needs. If the results of the goal are no longer needed, it frees them as well, because
+ * a witness would otherwise keep the whole search in memory.
+ */
+export function forgetSearch(goal: Goal, isNeeded: boolean): void {
+  goal.walks.clear()
+  goal.queued.clear()
+  goal.waiting.length = 0
+  goal.walker?.forget?.()
+  if (!isNeeded || isRefuted(goal)) goal.parts = noParts // not cleared: the set may be that of a settled goal
+  if (!isNeeded) goal.trees.length = 0
 }
