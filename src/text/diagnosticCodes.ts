@@ -182,6 +182,24 @@ export const diagnosticCodes = {
   ),
   'wsdl-namespace': warning('The namespace of a file differs from the one that imports or includes it.'),
   'wsdl-unsupported': warning('A part of a WSDL, such as an HTTP binding, has no counterpart in a contract.'),
+  // OpenAPI and JSON Schema
+  'openapi-syntax': error('A file of a description is neither YAML nor JSON, or nests too deeply to be read.'),
+  'openapi-unrecognised': error(
+    'The top level of a description has neither `openapi` nor `swagger` nor the `$schema` of JSON Schema, or a version of them that is unknown.',
+  ),
+  'openapi-duplicate-key': error('An object of a description has the same key twice.'),
+  'openapi-missing-file': warning(
+    'A description refers to a file that does not exist here; addresses of the network are never fetched.',
+  ),
+  'openapi-undefined-reference': warning(
+    'A description refers to something that its files do not contain; anything may then stand at the place.',
+  ),
+  'openapi-circular': warning('A part of a description leads only back to itself; the reference is ignored.'),
+  'openapi-bad-value': warning('A keyword of a description has a value that it cannot have; it is ignored.'),
+  'openapi-misplaced': warning(
+    'A part of a description cannot stand at its place, or lacks something it needs; it is ignored.',
+  ),
+  'openapi-unsupported': warning('A part of a description, such as a webhook, has no counterpart in a contract.'),
 } satisfies Record<string, Row>
 
 /** The code of a diagnostic, as docs/diagnostics.md lists them. */
