@@ -5,7 +5,7 @@ import { reporter } from '../../src/syntax/tree/reporter.js'
 import { describe } from '../../src/wsdl/components/describe.js'
 import type { Description } from '../../src/wsdl/components/description.js'
 import { gather } from '../../src/wsdl/documents/gather.js'
-import { earlyReport } from '../../src/wsdl/documents/report.js'
+import { earlyReport } from '../../src/descriptions/files/report.js'
 
 export interface Described {
   readonly description: Description | undefined

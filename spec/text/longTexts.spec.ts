@@ -1,5 +1,5 @@
 import test from 'ava'
-import { legal } from '../../src/wsdl/contract/writing/names.js'
+import { legal } from '../../src/descriptions/writing/names.js'
 import { mediaTypeLanguage } from '../../src/pattern/values/mediaType.js'
 import { readMoment } from '../../src/text/moment.js'
 import { withoutSpace } from '../../src/text/withoutSpace.js'

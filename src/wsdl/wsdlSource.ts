@@ -14,11 +14,12 @@ import { describe } from './components/describe.js'
 import type { Description } from './components/description.js'
 import { contractOf, operationNames } from './contract/contractOf.js'
 import type { Documents } from './documents/documents.js'
-import { gather, type ReadFile } from './documents/gather.js'
-import type { ImportCatalog } from './documents/locations.js'
+import type { ReadFile } from '../descriptions/files/readFile.js'
+import { gather } from './documents/gather.js'
+import type { ImportCatalog } from '../descriptions/files/locations.js'
 import { readAgain, rereadable, unversionedIn } from './documents/readAgain.js'
 import { withOwnPlaces } from './withOwnPlaces.js'
-import { earlyReport, type EarlyReport } from './documents/report.js'
+import { earlyReport, type EarlyReport } from '../descriptions/files/report.js'
 
 /**
  * A WSDL or a schema with the files that it imports, as a source that is read as a contract. `path` is the path of its file, if the

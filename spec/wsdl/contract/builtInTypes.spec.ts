@@ -3,7 +3,7 @@ import { matchPayload } from '../../../src/match/matchPayload.js'
 import { loadContract } from '../../../src/pattern/loadContract.js'
 import { printContract } from '../../../src/syntax/print/printContract.js'
 import { builtInStep, builtInType } from '../../../src/wsdl/contract/writing/builtInTypes.js'
-import { namesIn } from '../../../src/wsdl/contract/writing/namesIn.js'
+import { namesIn } from '../../../src/descriptions/writing/namesIn.js'
 
 const span = { start: 0, end: 0 }
 

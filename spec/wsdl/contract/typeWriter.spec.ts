@@ -2,7 +2,7 @@ import test from 'ava'
 import { loadContract } from '../../../src/pattern/loadContract.js'
 import { printContract } from '../../../src/syntax/print/printContract.js'
 import type { ContractSyntax, ScenarioSyntax } from '../../../src/syntax/tree/syntaxTree.js'
-import { bodyStep, element as xmlElement } from '../../../src/wsdl/contract/writing/syntaxNodes.js'
+import { bodyStep, element as xmlElement } from '../../../src/descriptions/writing/syntaxNodes.js'
 import { typeWriter } from '../../../src/wsdl/contract/types/typeWriter.js'
 import { describedSchema } from '../../support/described.js'
 

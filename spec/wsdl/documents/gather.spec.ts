@@ -3,7 +3,7 @@ import { success } from '../../../src/text/failure.js'
 import { positionAt, linesOf } from '../../../src/text/lineMap.js'
 import { placeInFile } from '../../../src/text/source.js'
 import { gather } from '../../../src/wsdl/documents/gather.js'
-import type { Report } from '../../../src/wsdl/documents/report.js'
+import type { Report } from '../../../src/descriptions/files/report.js'
 import type { Documents } from '../../../src/wsdl/documents/documents.js'
 
 interface Gathered {

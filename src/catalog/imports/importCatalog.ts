@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import type { ImportCatalog } from '../../wsdl/documents/locations.js'
+import type { ImportCatalog } from '../../descriptions/files/locations.js'
 
 export type { ImportCatalog }
 

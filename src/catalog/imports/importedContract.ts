@@ -1,4 +1,4 @@
-import type { ReadFile } from '../../wsdl/documents/gather.js'
+import type { ReadFile } from '../../descriptions/files/readFile.js'
 import { isAbsolute } from 'node:path'
 import { importCatalogIn } from './importCatalog.js'
 import { success, type Result } from '../../text/failure.js'

@@ -1,7 +1,7 @@
 import type { Documents } from '../documents/documents.js'
 import { isDefinitions, isSchema } from '../documents/linksOf.js'
 import { ns } from '../documents/namespaces.js'
-import type { Report } from '../documents/report.js'
+import type { Report } from '../../descriptions/files/report.js'
 import { quoted } from '../../text/writing/quoted.js'
 import type { Description } from './description.js'
 import { describeSchema } from './schema/describeSchema.js'

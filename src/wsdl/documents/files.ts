@@ -3,7 +3,7 @@ import type { XmlComment } from './comments.js'
 import type { Document } from './documents.js'
 import { locationOf } from './linksOf.js'
 import { readXml, type DocumentReading } from './readXml.js'
-import type { Report } from './report.js'
+import type { Report } from '../../descriptions/files/report.js'
 import type { DocumentElement } from './xmlTree.js'
 
 /** The most tags and attributes that all files may have together: more would take too much memory. */

@@ -4,17 +4,12 @@ import type { Document, Documents } from './documents.js'
 import { joined, newFiles, type Files } from './files.js'
 import { knownSchemasFor } from './knownSchemas.js'
 import { linksOf } from './linksOf.js'
-import { catalogued, normalised, type ImportCatalog } from './locations.js'
+import { catalogued, normalised, type ImportCatalog } from '../../descriptions/files/locations.js'
 import { ns } from './namespaces.js'
 import { reportMissing, type Missing } from './reportMissing.js'
-import type { Report } from './report.js'
+import type { ReadFile } from '../../descriptions/files/readFile.js'
+import type { Report } from '../../descriptions/files/report.js'
 import type { DocumentAttribute, DocumentElement } from './xmlTree.js'
-
-/**
- * Reads a file that a document names. The path has `/`, and is relative to what the first file's path is relative to, which
- * `root` is; undefined: there is no such file.
- */
-export type ReadFile = (path: string, root?: string) => Promise<Result<Source | undefined>>
 
 /** The most text that all files of a WSDL may have together, in characters. */
 const maxTextSize = 32 * 1024 * 1024

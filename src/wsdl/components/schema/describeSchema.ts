@@ -1,5 +1,5 @@
 import type { Documents } from '../../documents/documents.js'
-import type { Report } from '../../documents/report.js'
+import type { Report } from '../../../descriptions/files/report.js'
 import type { Global, Globals } from './globals.js'
 import { prefixesOf } from './prefixes.js'
 import { remoteImports } from './remoteImports.js'

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../collections/groupBy.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import { ns } from '../../documents/namespaces.js'
-import type { Report } from '../../documents/report.js'
+import type { Report } from '../../../descriptions/files/report.js'
 import type { DocumentElement } from '../../documents/xmlTree.js'
 import { localPart, qualified } from './qualifiedName.js'
 import type { ExpandedName } from './schema.js'

@@ -1,6 +1,6 @@
 import type { Document, Documents } from '../../documents/documents.js'
 import { linksOf } from '../../documents/linksOf.js'
-import { isUrl } from '../../documents/locations.js'
+import { isUrl } from '../../../descriptions/files/locations.js'
 import { schemasOf, targetNamespaceOf } from '../../documents/schemasOf.js'
 import { attributeOf } from '../../documents/xmlTree.js'
 

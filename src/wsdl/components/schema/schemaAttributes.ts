@@ -1,6 +1,6 @@
 import { nameChar, nameStart } from '../../../xml/xmlName.js'
 import { quoted } from '../../../text/writing/quoted.js'
-import type { Report } from '../../documents/report.js'
+import type { Report } from '../../../descriptions/files/report.js'
 import { attributeOf, expandedNames, type DocumentAttribute, type DocumentElement } from '../../documents/xmlTree.js'
 import type { Blocked, GivenValue } from './schema.js'
 import type { SchemaContext } from './schemaContext.js'

@@ -1,7 +1,7 @@
 import { nearest } from '../../../text/writing/nearest.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import { ns } from '../../documents/namespaces.js'
-import type { Report } from '../../documents/report.js'
+import type { Report } from '../../../descriptions/files/report.js'
 import type { DocumentElement } from '../../documents/xmlTree.js'
 import type { ElementDeclaration, ExpandedName } from './schema.js'
 import { attributesOfElement } from './schemaVocabulary.js'

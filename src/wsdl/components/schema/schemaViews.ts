@@ -1,5 +1,5 @@
 import type { Documents } from '../../documents/documents.js'
-import type { Report } from '../../documents/report.js'
+import type { Report } from '../../../descriptions/files/report.js'
 import { schemasOf, targetNamespaceOf } from '../../documents/schemasOf.js'
 import { attributeOf, type DocumentElement } from '../../documents/xmlTree.js'
 import { quoted } from '../../../text/writing/quoted.js'

@@ -1,4 +1,4 @@
-import type { Report } from '../../documents/report.js'
+import type { Report } from '../../../descriptions/files/report.js'
 import { schemaName, shown } from './qualifiedName.js'
 import type {
   AttributeUses,

@@ -1,7 +1,7 @@
 import type { Documents } from '../../documents/documents.js'
 import { ns } from '../../documents/namespaces.js'
 import { attributeOf, childrenOf, type DocumentElement } from '../../documents/xmlTree.js'
-import type { Report } from '../../documents/report.js'
+import type { Report } from '../../../descriptions/files/report.js'
 import { readOperations, type WsdlEndpoint } from './readOperations.js'
 import { localPart } from '../schema/qualifiedName.js'
 import { valueOf } from '../schema/schemaAttributes.js'

@@ -1,8 +1,8 @@
 import type { Mark, Step, AttributeSyntax, ElementSyntax, XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import type { SoapVersion } from '../../components/service/service.js'
-import { stepsOf } from '../writing/stepsOf.js'
-import { attribute, element, literal, marked, use } from '../writing/syntaxNodes.js'
+import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
+import { attribute, element, literal, marked, use } from '../../../descriptions/writing/syntaxNodes.js'
 
 const namespaces: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',

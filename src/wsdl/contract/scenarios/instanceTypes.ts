@@ -3,7 +3,7 @@ import type { ComplexType, Schema, SimpleType } from '../../components/schema/sc
 import { declaring } from './envelopes.js'
 import type { Fingerprints } from '../writing/fingerprints.js'
 import { instanceBases } from '../types/instanceBases.js'
-import { typeStep } from '../writing/syntaxNodes.js'
+import { typeStep } from '../../../descriptions/writing/syntaxNodes.js'
 import { typeWriter } from '../types/typeWriter.js'
 
 type InstanceSteps = readonly (TypeStep | EnumStep)[]

@@ -1,7 +1,7 @@
 import type { Mark } from '../../../syntax/tree/syntaxTree.js'
 import type { Omission } from '../../components/service/service.js'
 import type { TypeWriter } from '../types/typeWriter.js'
-import { withWider } from '../writing/writing.js'
+import { withWider } from '../../../descriptions/writing/notes.js'
 
 /**
  * Notes omissions and returns the marks for the node without the omitted parts. Each omission gets marks of both kinds, because

@@ -9,8 +9,8 @@ import { requestTarget } from './requestTarget.js'
 import { actionSteps } from './soapAction.js'
 import { faultFact, serviceFacts } from './serviceFacts.js'
 import type { HeaderWriter } from './soapHeaders.js'
-import { stepsOf } from '../writing/stepsOf.js'
-import { bodyStep, element, marked, otherElements } from '../writing/syntaxNodes.js'
+import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
+import { bodyStep, element, marked, otherElements } from '../../../descriptions/writing/syntaxNodes.js'
 import type { TypeWriter } from '../types/typeWriter.js'
 
 /** What the scenarios of all operations share. */

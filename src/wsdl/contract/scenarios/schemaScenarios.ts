@@ -1,6 +1,6 @@
 import type { ScenarioSyntax } from '../../../syntax/tree/syntaxTree.js'
 import type { ExpandedName, Schema } from '../../components/schema/schema.js'
-import { stepsOf } from '../writing/stepsOf.js'
+import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { TypeWriter } from '../types/typeWriter.js'
 
 /**

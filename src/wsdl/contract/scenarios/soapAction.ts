@@ -1,8 +1,8 @@
 import type { HeaderStep, RegularExpression, Step } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import type { Operation } from '../../components/service/service.js'
-import { stepsOf } from '../writing/stepsOf.js'
-import { patterned } from '../writing/syntaxNodes.js'
+import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
+import { patterned } from '../../../descriptions/writing/syntaxNodes.js'
 
 /** A text as a regular expression between slashes that matches only it. */
 const escaped = (text: string): string => text.replaceAll(/[\\/.?*+(){}|[\]^]/g, '\\$&')

@@ -4,7 +4,7 @@ import type { Header, SoapMessage } from '../../components/service/service.js'
 import { soapHeaderType, type Soap } from './envelopes.js'
 import { omissionMarks } from './omissions.js'
 import { partName, type PartTypes } from './partTypes.js'
-import { attribute, element, marked, otherElements, use } from '../writing/syntaxNodes.js'
+import { attribute, element, marked, otherElements, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { TypeWriter } from '../types/typeWriter.js'
 
 /** Writes a placeholder for the header element of a message. It is optional if no block is required. */

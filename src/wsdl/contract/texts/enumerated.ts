@@ -3,7 +3,7 @@ import { readMoment } from '../../../text/moment.js'
 import type { Span } from '../../../text/span.js'
 import type { Facet } from '../../components/schema/schema.js'
 import { readPattern } from './facetPattern.js'
-import { patternBound } from './patternBound.js'
+import { patternBound } from '../../../descriptions/writing/patternBound.js'
 import { spellingOf, type ValueSpelling } from './valueSpelling.js'
 import { whiteSpaceOf, type TextType } from '../writing/textType.js'
 

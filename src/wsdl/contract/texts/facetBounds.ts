@@ -2,9 +2,9 @@ import type { Bound, Fidelity, LengthBound, NumericBound } from '../../../syntax
 import { readMoment } from '../../../text/moment.js'
 import type { Span } from '../../../text/span.js'
 import type { Facet, FacetName } from '../../components/schema/schema.js'
-import { patternBound } from './patternBound.js'
+import { patternBound } from '../../../descriptions/writing/patternBound.js'
 import { facetPattern } from './facetPattern.js'
-import type { Occurs } from '../writing/occurs.js'
+import type { Occurs } from '../../../descriptions/writing/occurs.js'
 import { whiteSpaceOf, type Limits, type ListParts, type TextType } from '../writing/textType.js'
 
 /** The bounds that follow from the facets of one derivation step. */

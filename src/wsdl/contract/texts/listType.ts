@@ -1,7 +1,8 @@
 import type { Bound } from '../../../syntax/tree/syntaxTree.js'
-import { boundedStep, listUse } from '../writing/syntaxNodes.js'
+import { boundedStep, listUse } from '../../../descriptions/writing/syntaxNodes.js'
 import { anyText, type ListParts, type TypePlace, type TextAlternative, type TextType } from '../writing/textType.js'
-import { declare, noteExact, noteWider, useBuiltIn, type Writing } from '../writing/writing.js'
+import { noteExact, noteWider } from '../../../descriptions/writing/notes.js'
+import { declare, useBuiltIn, type Writing } from '../writing/writing.js'
 
 /** Declares a list of items. */
 export function listType(writing: Writing, item: TextType, at: TypePlace): TextType {

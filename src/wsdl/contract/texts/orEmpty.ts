@@ -1,5 +1,5 @@
 import type { Value } from '../../../syntax/tree/syntaxTree.js'
-import { groupOf, named, typeStep } from '../writing/syntaxNodes.js'
+import { groupOf, named, typeStep } from '../../../descriptions/writing/syntaxNodes.js'
 import type { TypePlace } from '../writing/textType.js'
 import { declare, useBuiltIn, type Writing } from '../writing/writing.js'
 

@@ -5,9 +5,9 @@ import { builtInType } from '../writing/builtInTypes.js'
 import { declareList, listType, withBounds } from './listType.js'
 import { enumerated, hasExtraSpace, type EnumeratedTexts } from './enumerated.js'
 import { boundsOf } from './facetBounds.js'
-import { isPlain } from './plainLiteral.js'
+import { isPlain } from '../../../descriptions/writing/plainLiteral.js'
 import { builtInName } from '../writing/qualified.js'
-import { boundedStep, groupOf, literal, named, typeStep, use } from '../writing/syntaxNodes.js'
+import { boundedStep, groupOf, literal, named, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import {
   anyText,
   ofBuiltIn,
@@ -18,18 +18,8 @@ import {
   type TextType,
 } from '../writing/textType.js'
 import { undeclaredType } from '../writing/undeclaredType.js'
-import {
-  addMarks,
-  declare,
-  marking,
-  note,
-  noteExact,
-  noteUndeclared,
-  noteWider,
-  useBuiltIn,
-  type About,
-  type Writing,
-} from '../writing/writing.js'
+import { addMarks, marking, note, noteExact, noteWider, type About } from '../../../descriptions/writing/notes.js'
+import { declare, noteUndeclared, useBuiltIn, type Writing } from '../writing/writing.js'
 
 /** The texts of a simple type. It is declared, with those that it is made of, if no scalar has them; `place` names it if it is anonymous. */
 export function textType(writing: Writing, type: SchemaTypeUse, place: string): TextType {

@@ -1,6 +1,6 @@
 import type { NamedType, XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
-import { anyElements, groupOf, named, typeStep } from '../writing/syntaxNodes.js'
+import { anyElements, groupOf, named, typeStep } from '../../../descriptions/writing/syntaxNodes.js'
 import { qualified } from './wildcards.js'
 import { declare, type Writing } from '../writing/writing.js'
 

@@ -1,8 +1,9 @@
 import type { XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import type { SoapArrayType, ComplexType, ElementDeclaration, ExpandedName } from '../../components/schema/schema.js'
-import { anyElements, groupOf } from '../writing/syntaxNodes.js'
+import { anyElements, groupOf } from '../../../descriptions/writing/syntaxNodes.js'
 import { encodingNamespaces, localName, namespaceOf } from '../writing/qualified.js'
-import { note, noteWider, type Writing } from '../writing/writing.js'
+import { note, noteWider } from '../../../descriptions/writing/notes.js'
+import type { Writing } from '../writing/writing.js'
 
 /** Whether a type is the array of SOAP encoding. */
 export const isArray = (type: ExpandedName): boolean =>

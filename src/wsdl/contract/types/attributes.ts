@@ -17,19 +17,11 @@ import type {
 } from '../../components/schema/schema.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
 import { localName, namespaceOf, qualified } from '../writing/qualified.js'
-import { element, typeStep, use } from '../writing/syntaxNodes.js'
+import { element, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { equalValue, textType } from '../texts/textTypes.js'
 import { qualifiedUse, takesNames, wildcardOf } from './wildcards.js'
-import {
-  declare,
-  marking,
-  marksOf,
-  noteExact,
-  noteLeftOut,
-  noteUndeclared,
-  prefixOf,
-  type Writing,
-} from '../writing/writing.js'
+import { marking, marksOf, noteExact } from '../../../descriptions/writing/notes.js'
+import { declare, noteLeftOut, noteUndeclared, prefixOf, type Writing } from '../writing/writing.js'
 
 /** The attributes of an element. */
 export interface Attributes {

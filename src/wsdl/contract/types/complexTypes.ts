@@ -15,7 +15,8 @@ import { builtInName, qualified } from '../writing/qualified.js'
 import { restrictedType, textType } from '../texts/textTypes.js'
 import { undeclaredType } from '../writing/undeclaredType.js'
 import { noteUndeclaredGroups } from './undeclaredGroups.js'
-import { addMarks, marking, noteExact, noteUndeclared, noteWider, type Writing } from '../writing/writing.js'
+import { addMarks, marking, noteExact, noteWider } from '../../../descriptions/writing/notes.js'
+import { noteUndeclared, type Writing } from '../writing/writing.js'
 
 /** The content of a complex type; `place` names what it needs if it has no name. */
 export function contentOf(writing: Writing, type: ComplexType, place: string): TypeContent {

@@ -13,9 +13,10 @@ import type { ElementContext } from './elementForms.js'
 import { elementParts, globalElements } from './elements.js'
 import { particleNodes, type Inside, type ParticleParts } from './particles.js'
 import { contentsOf, qualified } from './wildcards.js'
-import { anyElements, groupOf, typeStep, use } from '../writing/syntaxNodes.js'
+import { anyElements, groupOf, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { noteUndeclaredGroups } from './undeclaredGroups.js'
-import { declare, later, marking, marksOf, type Writing } from '../writing/writing.js'
+import { marking, marksOf } from '../../../descriptions/writing/notes.js'
+import { declare, later, type Writing } from '../writing/writing.js'
 
 /** Connects elements, whose content consists of particles, with particles, which consist of elements. */
 export function elementContext(writing: Writing): ElementContext {

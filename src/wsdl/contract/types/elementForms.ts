@@ -10,13 +10,14 @@ import { instanceRoots } from './instanceRoots.js'
 import type { Inside } from './particles.js'
 import { noteLax } from './noteLax.js'
 import { localName, namespaceOf } from '../writing/qualified.js'
-import { literal, use } from '../writing/syntaxNodes.js'
+import { literal, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { TextType } from '../writing/textType.js'
 import { undeclaredType } from '../writing/undeclaredType.js'
 import { orEmpty } from '../texts/orEmpty.js'
 import { anyText } from '../writing/textType.js'
 import { equalValue, textType } from '../texts/textTypes.js'
-import { marking, marksOf, noteUndeclared, noteWider, prefixOf, useBuiltIn, type Writing } from '../writing/writing.js'
+import { marking, marksOf, noteWider } from '../../../descriptions/writing/notes.js'
+import { noteUndeclared, prefixOf, useBuiltIn, type Writing } from '../writing/writing.js'
 
 /** What elements need of particles. */
 export interface ElementContext extends Writing {

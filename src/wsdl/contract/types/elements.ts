@@ -3,12 +3,13 @@ import type { Span } from '../../../text/span.js'
 import type { ElementDeclaration, ExpandedName } from '../../components/schema/schema.js'
 import { isConcrete } from './derivedTypes.js'
 import { anyElement, bareElement, formsOf, hasOneForm, withMarks, type ElementContext } from './elementForms.js'
-import type { Occurs } from '../writing/occurs.js'
+import type { Occurs } from '../../../descriptions/writing/occurs.js'
 import { type Inside, type ParticleParts } from './particles.js'
 import { localName, namespaceOf } from '../writing/qualified.js'
-import { groupOf, named, suffixOf, typeStep, use } from '../writing/syntaxNodes.js'
+import { groupOf, named, suffixOf, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { GlobalTypes } from '../writing/globalTypes.js'
-import { declare, later, marking, noteUndeclared, noteWider } from '../writing/writing.js'
+import { marking, noteWider } from '../../../descriptions/writing/notes.js'
+import { declare, later, noteUndeclared } from '../writing/writing.js'
 
 /** The name of a type that accepts a global element or one of its substitutes. Used for references inside other elements. */
 export function globalType(name: ExpandedName, span: Span, context: ElementContext): string {

@@ -1,5 +1,6 @@
 import type { Span } from '../../../text/span.js'
-import { noteExact, noteWider, type Writing } from '../writing/writing.js'
+import { noteExact, noteWider } from '../../../descriptions/writing/notes.js'
+import type { Writing } from '../writing/writing.js'
 
 /** Notes a wildcard with lax contents, and what contracts cannot express about the elements that it accepts. */
 export function noteLax(writing: Writing, construct: string, span: Span): void {

@@ -8,13 +8,21 @@ import type {
   SchemaParticle,
 } from '../../components/schema/schema.js'
 import { isAlternative, isRepeatable } from './isPossible.js'
-import { countable, isCountable, isOnce, multiplied, occursOf, type Occurs } from '../writing/occurs.js'
+import {
+  countable,
+  isCountable,
+  isOnce,
+  multiplied,
+  occursOf,
+  type Occurs,
+} from '../../../descriptions/writing/occurs.js'
 import { noteLax } from './noteLax.js'
 import { hasNodes } from './particleContent.js'
 import type { GlobalTypes } from '../writing/globalTypes.js'
 import { qualified, takesElements, wildcardOf } from './wildcards.js'
-import { anyElements, groupOf, named, suffixOf, typeStep, use } from '../writing/syntaxNodes.js'
-import { declare, marking, marksOf, noteExact, noteWider, type Writing } from '../writing/writing.js'
+import { anyElements, groupOf, named, suffixOf, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
+import { marking, marksOf, noteExact, noteWider } from '../../../descriptions/writing/notes.js'
+import { declare, type Writing } from '../writing/writing.js'
 
 /** Callbacks that write the elements and groups of a particle. */
 export interface ParticleParts extends Writing {

@@ -1,6 +1,6 @@
 import type { NamedType, Placeholder, XmlNode } from '../../../syntax/tree/syntaxTree.js'
-import { occursOf } from '../writing/occurs.js'
-import { suffixOf } from '../writing/syntaxNodes.js'
+import { occursOf } from '../../../descriptions/writing/occurs.js'
+import { suffixOf } from '../../../descriptions/writing/syntaxNodes.js'
 import type { DeclaredStep } from '../writing/writing.js'
 
 /** Types of which at least one must be satisfiable. */

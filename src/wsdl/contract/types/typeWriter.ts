@@ -19,25 +19,22 @@ import { amongOthers, either } from './amongOthers.js'
 import { elementContext } from './elementContext.js'
 import { withMarks } from './elementForms.js'
 import { elementNodes, extendedUse, rootType } from './elements.js'
-import { namesIn, namesInNodes } from '../writing/namesIn.js'
-import type { Occurs } from '../writing/occurs.js'
+import { namesIn, namesInNodes } from '../../../descriptions/writing/namesIn.js'
+import type { Occurs } from '../../../descriptions/writing/occurs.js'
 import { countedNodes, declareNodes, soleUse } from './particles.js'
 import { satisfiable } from './satisfiable.js'
-import { attribute, element, literal, use } from '../writing/syntaxNodes.js'
+import { attribute, element, literal, use } from '../../../descriptions/writing/syntaxNodes.js'
+import { marking, note, noteWider, type About } from '../../../descriptions/writing/notes.js'
 import {
   createWriting,
   finish,
-  marking,
-  note,
-  noteWider,
   prefixOf,
-  type About,
   type DeclaredStep,
   type Writing,
   type WritingOptions,
 } from '../writing/writing.js'
 
-export type { Occurs } from '../writing/occurs.js'
+export type { Occurs } from '../../../descriptions/writing/occurs.js'
 
 /** Attributes that an element may have besides those of its schema. */
 export interface ElementOptions {

@@ -5,7 +5,7 @@ import type { Openness, ExpandedName } from '../../components/schema/schema.js'
 import { isConcrete } from './derivedTypes.js'
 import type { GlobalTypes } from '../writing/globalTypes.js'
 import { namespaceOf } from '../writing/qualified.js'
-import { named } from '../writing/syntaxNodes.js'
+import { named } from '../../../descriptions/writing/syntaxNodes.js'
 import { prefixOf, type Writing } from '../writing/writing.js'
 
 /**

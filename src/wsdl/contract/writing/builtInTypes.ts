@@ -3,7 +3,7 @@ import type { EnumStep, TypeStep } from '../../../syntax/tree/syntaxTree.js'
 import { once } from '../../../collections/once.js'
 import type { Moment } from '../../../text/moment.js'
 import type { Span } from '../../../text/span.js'
-import { withSpan } from './withSpan.js'
+import { withSpan } from '../../../descriptions/writing/withSpan.js'
 
 /** The property of a simple type that decides how facets apply to its texts. */
 export type Family =

@@ -1,19 +1,16 @@
 import { digest } from '../../../text/digest.js'
 import { oncePer } from '../../../collections/once.js'
+import type { ComponentFingerprints } from '../../../descriptions/writing/notes.js'
 import type { ExpandedName, Schema } from '../../components/schema/schema.js'
 import { createDerivations } from './derivations.js'
-import { condensed, type GraphNode } from './condensed.js'
+import { condensed, type GraphNode } from '../../../descriptions/writing/condensed.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
 import { qualified } from './qualified.js'
 
-/** Texts that are equal for equal components. Places and documentation do not count. */
-export interface Fingerprints {
-  /** The fingerprint of a component alone. Components that it refers to count only by name. */
-  readonly own: (component: unknown) => string
+/** Fingerprints of the components of a schema; `deep` follows references, substitution, derivation and wildcards. */
+export interface Fingerprints extends ComponentFingerprints {
   /** The fingerprint of a component together with the groups and attribute groups in it. */
   readonly withGroups: (component: object) => string
-  /** The fingerprint of a component and everything reachable from it by reference, substitution, derivation and wildcards. */
-  readonly deep: (component: object) => string
   /** A fingerprint of all declarations whose values may be IDs. An `xs:IDREF` may refer to an ID anywhere in the document. */
   readonly ids: () => string
 }

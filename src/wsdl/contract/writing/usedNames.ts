@@ -1,5 +1,5 @@
 import type { Step, Value, XmlNode } from '../../../syntax/tree/syntaxTree.js'
-import { namesIn, namesInNodes } from './namesIn.js'
+import { namesIn, namesInNodes } from '../../../descriptions/writing/namesIn.js'
 
 function prefixesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
   const prefixes = new Set<string>()

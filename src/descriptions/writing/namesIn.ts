@@ -1,4 +1,4 @@
-import type { EnumStep, NamedType, TypeStep, Value, XmlNode } from '../../../syntax/tree/syntaxTree.js'
+import type { EnumStep, NamedType, TypeStep, Value, XmlNode } from '../../syntax/tree/syntaxTree.js'
 
 /** The names that a declaration refers to, including built-in scalars, in order. */
 export function namesIn(step: TypeStep | EnumStep): readonly string[] {

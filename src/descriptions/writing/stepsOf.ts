@@ -1,6 +1,6 @@
-import { readStep } from '../../../syntax/read/readStep.js'
-import type { Step } from '../../../syntax/tree/syntaxTree.js'
-import type { Span } from '../../../text/span.js'
+import { readStep } from '../../syntax/read/readStep.js'
+import type { Step } from '../../syntax/tree/syntaxTree.js'
+import type { Span } from '../../text/span.js'
 import { withSpan } from './withSpan.js'
 
 /** Steps that were read before; most texts are the same for all operations. */

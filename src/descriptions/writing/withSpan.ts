@@ -1,4 +1,4 @@
-import type { Span } from '../../../text/span.js'
+import type { Span } from '../../text/span.js'
 
 /** A copy of a small piece of a syntax tree with the same span everywhere. */
 export function withSpan<Piece>(piece: Piece, span: Span): Piece {

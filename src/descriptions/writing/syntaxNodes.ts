@@ -13,8 +13,8 @@ import type {
   AttributeSyntax,
   ElementSyntax,
   XmlNode,
-} from '../../../syntax/tree/syntaxTree.js'
-import type { Span } from '../../../text/span.js'
+} from '../../syntax/tree/syntaxTree.js'
+import type { Span } from '../../text/span.js'
 import type { Occurs } from './occurs.js'
 
 // Constructors of syntax nodes. What is made for one place of a file has the span of that place throughout.

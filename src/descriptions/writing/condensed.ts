@@ -1,5 +1,5 @@
-import { components } from '../../../collections/components.js'
-import { digest } from '../../../text/digest.js'
+import { components } from '../../collections/components.js'
+import { digest } from '../../text/digest.js'
 
 /** A node of a graph: its own text and the names of its successors, which need not be in the graph. */
 export interface GraphNode {

@@ -1,4 +1,4 @@
-import type { SuffixSyntax } from '../../../syntax/tree/syntaxTree.js'
+import type { SuffixSyntax } from '../../syntax/tree/syntaxTree.js'
 
 /** The number of occurrences that are allowed; without `max`, there is no limit. */
 export interface Occurs {
