@@ -92,6 +92,8 @@ export interface RequestPattern {
   readonly query: readonly FieldPattern[]
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
+  /** The inexact places of an imported request, without those of types. */
+  readonly marks?: readonly Mark[]
 }
 
 export interface PathPattern {
@@ -106,6 +108,8 @@ export interface ResponsePattern {
   readonly statusSpan: Span
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
+  /** The inexact places of an imported response, without those of types. */
+  readonly marks?: readonly Mark[]
 }
 
 /** A named value: a header, a query parameter. */

@@ -83,6 +83,14 @@ export interface ScenarioSyntax extends Section {
   readonly statedAt?: readonly Span[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
+  /** The inexact places of an imported scenario's messages, without those of types. */
+  readonly marks?: MessageMarks
+}
+
+/** The inexact places of a request and of its response. */
+export interface MessageMarks {
+  readonly request: readonly Mark[]
+  readonly response: readonly Mark[]
 }
 
 export interface ExamplesSyntax extends Heading {

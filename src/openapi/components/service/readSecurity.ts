@@ -21,13 +21,8 @@ function schemeOf(reading: Reading, node: ObjectNode): SecurityScheme | undefine
   const type = textAt(reading, node, 'type')
   const span = type?.span ?? node.span
   switch (type?.text) {
-    case 'apiKey': {
-      const [name, stated] = [textAt(reading, node, 'name'), textAt(reading, node, 'in')]
-      const place = keyPlaces.find((one) => one === stated?.text)
-      if (name && place) return { kind: 'apiKey', in: place, name: name.text, span }
-      reading.report('openapi-bad-value', stated?.span ?? span, 'an API key needs a `name`, and `in` with query, header or cookie, so it is left out', { hint: 'add what is missing' }) // prettier-ignore
-      return undefined
-    }
+    case 'apiKey':
+      return apiKeyOf(reading, node, span)
     case 'http': {
       const scheme = textAt(reading, node, 'scheme')
       return { kind: 'authorization', scheme: scheme?.text.toLowerCase() ?? '', span }
@@ -43,6 +38,14 @@ function schemeOf(reading: Reading, node: ObjectNode): SecurityScheme | undefine
       reading.report('openapi-bad-value', span, `a security scheme has no type ${quoted(type?.text ?? '')}, so it is left out`, { hint: 'write one of `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`' }) // prettier-ignore
       return undefined
   }
+}
+
+function apiKeyOf(reading: Reading, node: ObjectNode, span: SecurityScheme['span']): SecurityScheme | undefined {
+  const [name, stated] = [textAt(reading, node, 'name'), textAt(reading, node, 'in')]
+  const place = keyPlaces.find((one) => one === stated?.text)
+  if (name && place) return { kind: 'apiKey', in: place, name: name.text, span }
+  reading.report('openapi-bad-value', stated?.span ?? span, 'an API key needs a `name`, and `in` with query, header or cookie, so it is left out', { hint: 'add what is missing' }) // prettier-ignore
+  return undefined
 }
 
 /** The alternatives that `security` of an operation or of the description states; undefined if it states nothing. */

@@ -2,6 +2,7 @@ import { quoted } from '../../../text/writing/quoted.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import type { Documents } from '../../documents/documents.js'
 import {
+  booleanOf,
   itemsOf,
   memberOf,
   valueOf,
@@ -62,10 +63,8 @@ export const listAt = (reading: Reading, node: DocumentNode | undefined, key: st
 export const textAt = (reading: Reading, node: DocumentNode | undefined, key: string): ScalarNode | undefined =>
   typed(reading, node, key, 'string')
 
-export const flagAt = (reading: Reading, node: DocumentNode | undefined, key: string): boolean | undefined => {
-  const value = typed(reading, node, key, 'boolean')
-  return value && value.text === 'true'
-}
+export const flagAt = (reading: Reading, node: DocumentNode | undefined, key: string): boolean | undefined =>
+  booleanOf(typed(reading, node, key, 'boolean'))
 
 /** The strings of a list that a keyword has. */
 export const textsAt = (reading: Reading, node: DocumentNode | undefined, key: string): readonly string[] =>
