@@ -246,6 +246,8 @@ export interface ElementPattern {
   readonly attributes: readonly AttributePattern[]
   /** `*="(number)"`: the values of attributes that are not named. Default: only named attributes are allowed. */
   readonly otherAttributes?: ValuePattern
+  /** `*?="(anything)"`: other attributes may occur, but nobody relies on them (docs/language.md 6.4). */
+  readonly ignoresOthers?: true
   readonly content: ContentPattern
   /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
   readonly contentReference?: Reference
