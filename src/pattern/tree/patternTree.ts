@@ -8,7 +8,7 @@ import type {
 } from '../../syntax/tree/syntaxTree.js'
 import type { ServiceFact } from '../../syntax/tree/serviceFact.js'
 import type { Source } from '../../text/source.js'
-import type { Unversioned } from '../../text/namespaceVersions.js'
+import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Count } from '../../syntax/tree/count.js'
 import type { Bounds, ScalarUse, WhiteSpace } from './scalar.js'

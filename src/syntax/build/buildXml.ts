@@ -1,3 +1,4 @@
+import { splitName } from '../../xml/splitName.js'
 import type { IToken } from 'chevrotain'
 import {
   meantPlaceholder,
@@ -211,11 +212,6 @@ function checkTagEnd({ children }: ElementCstNode, name: IToken, { report }: Rep
   report('malformed-xml', { start: end, end }, `the tag \`<${name.image}\` has no \`>\``, {
     hint: 'end it with `>` or `/>`',
   })
-}
-
-const splitName = (name: string): { prefix: string; local: string } => {
-  const colon = name.indexOf(':')
-  return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) }
 }
 
 function buildElement(element: ElementCstNode, reporter: Reporter): ElementSyntax | undefined {

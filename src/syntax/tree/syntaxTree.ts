@@ -1,6 +1,6 @@
 import type { CstNode } from 'chevrotain'
 import type { Source } from '../../text/source.js'
-import type { Unversioned } from '../../text/namespaceVersions.js'
+import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Fidelity, Mark } from './fidelity.js'
