@@ -144,6 +144,7 @@ function lowerScenario(
     examples: syntax.examples.flatMap(lowerExamples),
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
     ...(syntax.facts && { facts: syntax.facts }),
+    ...(syntax.retires !== undefined && { retires: syntax.retires }),
   }
   checkWidths(scenario, lowering)
   const isSound = checkTypes(scenario, own.types.values(), broken.isType, checks, lowering)

@@ -64,6 +64,8 @@ export interface ScenarioPattern {
   readonly extensions?: readonly Extension[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
+  /** The last day of a deprecated operation, `2030-01-31`. Afterwards it may be removed. */
+  readonly retires?: string
 }
 
 /** A row of Examples: texts for placeholders of the request, by column, without cells that are placeholders themselves. */

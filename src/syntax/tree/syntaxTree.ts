@@ -83,6 +83,8 @@ export interface ScenarioSyntax extends Section {
   readonly statedAt?: readonly Span[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
+  /** The last day of a deprecated operation, `2030-01-31`. Afterwards it may be removed. */
+  readonly retires?: string
   /** The inexact places of an imported scenario's messages, without those of types. */
   readonly marks?: MessageMarks
 }

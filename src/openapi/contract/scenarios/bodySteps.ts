@@ -1,13 +1,13 @@
-import type { Payload, Step } from '../../../syntax/tree/syntaxTree.js'
-import { literal, use } from '../../../descriptions/writing/syntaxNodes.js'
-import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
-import type { Span } from '../../../text/span.js'
+import type { Payload } from '../../../syntax/tree/syntaxTree.js'
+import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { ApiContent } from '../../components/service/service.js'
-import { isRange, mediaKind, type MediaKind } from './mediaKind.js'
-import { exactly, together, type MessagePart } from './messagePart.js'
+import { contentTypeSteps } from './contentTypeSteps.js'
+import { mediaKind, type MediaKind } from './mediaKind.js'
+import type { MessagePart } from './messagePart.js'
 import type { ScenarioContext } from './scenarioContext.js'
 import type { Direction } from './schemaWriter.js'
 import { formSteps } from './formSteps.js'
+import { textBody } from './textBody.js'
 import { kindOf } from './textOf.js'
 
 /** The steps of a body in one media type: its content type, and what it contains. */
@@ -16,26 +16,15 @@ export function bodySteps(content: ApiContent, side: Direction, context: Scenari
   if (kind === 'form' || kind === 'parts')
     return side === 'request' ? formSteps(content, kind, context) : textBody(content, side, 'a form in a response is accepted as any text', context) // prettier-ignore
   const { value, marks } = payloadOf(content, kind, side, context)
-  return { steps: [...contentTypeSteps(content, side), body(side, value, content.span)], marks }
+  const { span } = content
+  return { steps: [...contentTypeSteps(content, side), { kind: 'body', side, payload: value, span }], marks }
 }
-
-const body = (side: Direction, payload: Payload, span: Span): Step => ({ kind: 'body', side, payload, span })
 
 /** A range such as `*\/*` is JSON, as most services mean it, unless its schema is of text. */
 function kindIn({ mediaType, schema }: ApiContent, { schemas }: ScenarioContext): MediaKind {
   const kind = mediaKind(mediaType)
   if (kind !== 'any') return kind
   return schema && kindOf(schemas.shapeOf(schema)) !== 'scalar' ? 'json' : 'text'
-}
-
-/** Content types are stated, because the kind of a body leaves several: `application/json` and `application/problem+json`. */
-export function contentTypeSteps({ mediaType, span }: ApiContent, side: Direction): readonly Step[] {
-  const stated = mediaType.trim()
-  if (!isRange(stated))
-    return [{ kind: 'header', side, name: 'Content-Type', nameSpan: span, optional: false, value: literal(stated, span), span }] // prettier-ignore
-  const [type = ''] = stated.split('/')
-  if (!/^[\w-]+$/.test(type)) return []
-  return stepsOf(`And ${side}-header Content-Type (string) pattern /${type}\\/.+/`, span)
 }
 
 interface WrittenPayload {
@@ -55,15 +44,4 @@ function payloadOf(content: ApiContent, kind: MediaKind, side: Direction, contex
     return { value: { kind: 'text', values: [schemas.text(schema)], span }, marks: [] }
   const reason = `a body of \`${mediaType}\` is accepted as any text`
   return { value: text('string'), marks: context.note({ construct: 'content', span, kind: 'wider', reason }, { depends: [schema] }) } // prettier-ignore
-}
-
-/** A body that is accepted as any text. */
-export function textBody(content: ApiContent, side: Direction, reason: string, context: ScenarioContext): MessagePart {
-  const { span, schema, encodings } = content
-  const payload: Payload = { kind: 'text', values: [use('string', span)], span }
-  const marks = context.note(
-    { construct: 'content', span, kind: 'wider', reason },
-    { depends: schema ? [schema] : [], states: [content.mediaType, [...encodings]] },
-  )
-  return together([exactly(...contentTypeSteps(content, side), body(side, payload, span)), { steps: [], marks }])
 }

@@ -3,11 +3,11 @@ import { legal } from '../../../descriptions/writing/names.js'
 import type { Span } from '../../../text/span.js'
 import type { ApiContent, PartEncoding } from '../../components/service/service.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
-import { textBody } from './bodySteps.js'
 import { isRange, mediaKind } from './mediaKind.js'
 import { together, type MessagePart } from './messagePart.js'
 import type { ScenarioContext } from './scenarioContext.js'
 import type { SchemaShape } from './schemaWriter.js'
+import { textBody } from './textBody.js'
 import { kindOf } from './textOf.js'
 
 interface FormProperty {

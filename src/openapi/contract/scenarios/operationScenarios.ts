@@ -1,3 +1,4 @@
+import type { ServiceFact } from '../../../syntax/tree/serviceFact.js'
 import type { ScenarioSyntax, Step } from '../../../syntax/tree/syntaxTree.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { ApiContent, ApiOperation, ApiResponse } from '../../components/service/service.js'
@@ -30,8 +31,8 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
   })
   return answers.flatMap(({ response, status, form }, index) =>
     requests.map((request, place): ScenarioSyntax => {
-      const { documentation } = operation
-      const { span, extent } = operation
+      const { documentation, span, extent, retirement, addresses } = operation
+      const facts: readonly ServiceFact[] = [{ thing: 'address', values: addresses.urls, span: addresses.span }]
       const isFirst = index === 0 && place === 0
       const title = scenarioTitle(operation, { request: request.mediaType, status: response.status, response: form.mediaType }) // prettier-ignore
       const marks = {
@@ -42,6 +43,8 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
         ...{ title, span: response.span, extent, statedAt: [span, response.span], tags: [], examples: [] },
         steps: [...target.steps, ...request.part.steps, ...status, ...form.part.steps],
         ...(isFirst && documentation !== undefined && { documentation }),
+        ...(retirement && { retires: retirement.date }),
+        facts,
         ...(marks.request.length + marks.response.length > 0 && { marks }),
       }
     }),
