@@ -34,7 +34,24 @@ export interface ScalarNode {
 
 /** The member of an object with a key; undefined for other nodes. */
 export const memberOf = (node: DocumentNode | undefined, key: string): DocumentMember | undefined =>
-  node?.kind === 'object' ? node.members.find((member) => member.key === key) : undefined
+  node?.kind !== 'object'
+    ? undefined
+    : node.members.length < minIndexed
+      ? node.members.find((member) => member.key === key)
+      : indexOf(node).get(key)
+
+/** The fewest members of an object that are looked up in an index. */
+const minIndexed = 16
+
+const indexes = new WeakMap<ObjectNode, ReadonlyMap<string, DocumentMember>>()
+
+function indexOf(node: ObjectNode): ReadonlyMap<string, DocumentMember> {
+  const known = indexes.get(node)
+  if (known) return known
+  const index = new Map(node.members.map((member) => [member.key, member]))
+  indexes.set(node, index)
+  return index
+}
 
 /** The value of an object's member. */
 export const valueOf = (node: DocumentNode | undefined, key: string): DocumentNode | undefined =>

@@ -17,8 +17,6 @@ export interface ElementContent {
   readonly attributes: readonly AttributePattern[]
   /** The values of attributes that are not named, if there may be any. */
   readonly others: ValuePattern | undefined
-  /** Whether nobody relies on those attributes. */
-  readonly ignoresOthers?: true | undefined
   readonly content: ContentPattern
 }
 
@@ -28,7 +26,7 @@ export interface ElementContent {
  */
 export function elementContent(element: ElementPattern, scope: Scope): ElementContent {
   if (element.attributes.length === 0 && !element.contentReference)
-    return { attributes: [], ...othersOf(element), content: element.content }
+    return { attributes: [], others: element.otherAttributes, content: element.content }
   const attributes = new Map<string, AttributePattern>()
   const add = (more: readonly AttributePattern[]): void => {
     for (const attribute of more) {
@@ -36,28 +34,19 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
       if (!attributes.has(key)) attributes.set(key, attribute)
     }
   }
-  let { content } = element
-  let others = othersOf(element)
+  let { content, otherAttributes: others } = element
   for (let typed: ElementPattern | undefined = element; typed;) {
     add(typed.attributes)
     content = typed.content
-    if (!others.others) others = othersOf(typed)
+    others ??= typed.otherAttributes
     const shape = contentShape(typed, scope)
     typed = shape?.kind === 'xml' ? onlyElement(shape) : undefined
     if (typed) continue
     if (shape?.kind === 'xml') add(shape.wrapper ?? [])
     content = ownContent(shape) ?? content
   }
-  return { attributes: [...attributes.values()], ...others, content }
+  return { attributes: [...attributes.values()], others, content }
 }
-
-const othersOf = ({
-  otherAttributes,
-  ignoresOthers,
-}: ElementPattern): Omit<ElementContent, 'attributes' | 'content'> => ({
-  others: otherAttributes,
-  ...(ignoresOthers && { ignoresOthers }),
-})
 
 /** A key that identifies the name of an attribute. Without namespaces, `xsi:type` still differs from `type` (docs/language.md 8.3). */
 export const attributeKey = ({

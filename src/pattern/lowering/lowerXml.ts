@@ -4,7 +4,6 @@ import { lowerGroup } from './lowerGroup.js'
 import { isMixed, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { checkNamedValue, lowerNamedValue, lowerScalar, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
-import { reportTypedOthers } from './reportTypedOthers.js'
 import { attributeKey } from '../content/elementContent.js'
 import { namespaceOfPrefix } from '../tree/prefixes.js'
 import type {
@@ -95,7 +94,7 @@ function lowerMixed({ suffixes, span }: NamedType, { report }: Lowering): MixedP
 }
 
 function lowerElement(element: ElementSyntax, around: Around, lowering: Lowering): ElementPattern {
-  const { name, prefix, nameSpan, marks, declaration, instanceRoots, span } = element
+  const { name, prefix, nameSpan, otherAttributes, marks, declaration, instanceRoots, span } = element
   const inside = insideOf(element, around)
   const contentReference = legacyType(element)
   reportSchemaAttributes(element, lowering)
@@ -109,7 +108,7 @@ function lowerElement(element: ElementSyntax, around: Around, lowering: Lowering
     nameSpan,
     count: legacyCount(element, lowering),
     attributes: lowerAttributes(element, inside, lowering),
-    ...lowerOthers(element, lowering),
+    ...(otherAttributes && { otherAttributes: lowerValue(otherAttributes, lowering) }),
     content: lowerContent(element, inside, lowering),
     ...(contentReference && { contentReference }),
     ...(isNillable(element) && { nillable: true }),
@@ -118,15 +117,6 @@ function lowerElement(element: ElementSyntax, around: Around, lowering: Lowering
     ...(instanceRoots && { instanceRoots }),
     span,
   }
-}
-
-function lowerOthers({ otherAttributes, ignoresOthers }: ElementSyntax, lowering: Lowering) {
-  if (!otherAttributes) return {}
-  const value = lowerValue(otherAttributes, lowering)
-  if (!ignoresOthers) return { otherAttributes: value }
-  const isOpen = value.kind === 'anything' && !value.wildcard && value.suffixes.length === 0
-  if (!isOpen) reportTypedOthers(value.span, '*?="(anything)"', '*="…"', lowering)
-  return isOpen ? { otherAttributes: value, ignoresOthers } : { otherAttributes: value }
 }
 
 function lowerContent({ name, children }: ElementSyntax, around: Around, lowering: Lowering): ContentPattern {

@@ -79,16 +79,13 @@ export function fidelitySummary(of: FidelityOf, paint: Paint = plain): string {
 }
 
 /** All places as JSON (schemas/fidelity.schema.json). */
-export const fidelityJson = (of: FidelityOf): string => `${JSON.stringify(fidelityData(of))}\n`
-
-/** What {@link fidelityJson} prints. */
-export function fidelityData(of: FidelityOf) {
+export function fidelityJson(of: FidelityOf): string {
   const rows = placedRows(of)
   const places = rows.map(({ file, line, column, row: { kind, construct, ...row } }) => ({
     ...{ file, line, column, kind, construct },
     ...('reason' in row && { reason: row.reason }),
   }))
-  return { places: { total: rows.length, ...numbersOf(rows) }, rows: places }
+  return `${JSON.stringify({ places: { total: rows.length, ...numbersOf(rows) }, rows: places })}\n`
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

@@ -1,4 +1,3 @@
-import { localName } from '../../xml/splitName.js'
 import { isSecretName } from './secretNames.js'
 import type { SecretSpan } from './secretSpan.js'
 
@@ -74,3 +73,5 @@ function* attributes(
     at += whole.length
   }
 }
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -1,5 +1,5 @@
 import type { Failure } from '../../text/failure.js'
-import { quoted } from '../../text/writing/quoted.js'
+import { absence } from '../../descriptions/files/absence.js'
 import type { Document } from './documents.js'
 import { knownNamespaces } from './knownSchemas.js'
 import type { Location } from '../../descriptions/files/locations.js'
@@ -23,31 +23,9 @@ export function reportMissing(missing: readonly Missing[], documents: readonly D
     if (failure)
       report('wsdl-missing-file', at.span, failure.message, failure.hint === undefined ? {} : { hint: failure.hint })
     else if (location.kind === 'catalogued' || !isPresent(element, present))
-      report('wsdl-missing-file', at.span, ...absence(at, location))
+      report('wsdl-missing-file', at.span, ...absence(at.value, location))
   }
 }
 
 const isPresent = (element: DocumentElement, present: ReadonlySet<string>): boolean =>
   element.name === 'import' && present.has(attributeOf(element, 'namespace')?.value.trim() ?? '')
-
-function absence(
-  { value }: DocumentAttribute,
-  { paths, kind }: Location,
-): [message: string, details: { hint: string }] {
-  const [first] = paths
-  if (kind === 'unnamed' || first === undefined)
-    return [`${quoted(value)} is not the location of a file`, { hint: 'save the schema beside this file, and state its name' }] // prettier-ignore
-  switch (kind) {
-    case 'remote':
-      return [
-        `${quoted(value)} is not fetched`,
-        { hint: `save it as ${quoted(first)}, or add its file to \`catalog\` in codicil.json` },
-      ]
-    case 'catalogued':
-      return [`there is no file ${quoted(first)}, which \`catalog\` in codicil.json names for ${quoted(value)}`, { hint: 'add the file, or correct its path in codicil.json' }] // prettier-ignore
-    case 'absolute':
-      return [`${quoted(value)} is not read, because other machines do not have it`, { hint: `save it as ${quoted(first)}, or state where it is relative to this file` }] // prettier-ignore
-    case 'relative':
-      return [`there is no file ${quoted(first)}`, { hint: 'add it, or correct the location' }]
-  }
-}

@@ -1,5 +1,3 @@
-import { splitName } from '../../xml/splitName.js'
-import { expandedName, type ExpandedName } from '../../xml/expandedName.js'
 import type { Span } from '../../text/span.js'
 
 /** An element of a document. Only documentation and policies keep their text. */
@@ -43,13 +41,13 @@ export function namespaceOf(prefix: string, scope: NamespaceScope | undefined): 
 }
 
 /** The words of a text as expanded names, such as `{urn:pets}pet`. Names with an undeclared prefix get no namespace. */
-export const expandedNames = (text: string, scope: NamespaceScope): readonly ExpandedName[] =>
+export const expandedNames = (text: string, scope: NamespaceScope): readonly string[] =>
   text
     .trim()
     .split(/\s+/)
     .map((word) => {
-      const { prefix, local } = splitName(word)
-      return expandedName(namespaceOf(prefix, scope) ?? '', local)
+      const colon = word.indexOf(':')
+      return `{${namespaceOf(word.slice(0, Math.max(colon, 0)), scope) ?? ''}}${word.slice(colon + 1)}`
     })
 
 /** An attribute of an element; without a namespace by default. */

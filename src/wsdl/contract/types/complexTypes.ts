@@ -1,4 +1,3 @@
-import { expandedName } from '../../../xml/expandedName.js'
 import { oncePer } from '../../../collections/once.js'
 import type {
   SoapArrayType,
@@ -12,7 +11,7 @@ import { isPossible } from './isPossible.js'
 import { arrayTypeOf, isArray } from './arrays.js'
 import type { TypeContent } from '../writing/content.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
-import { builtInName } from '../writing/builtInName.js'
+import { builtInName, qualified } from '../writing/qualified.js'
 import { restrictedType, textType } from '../texts/textTypes.js'
 import { undeclaredType } from '../writing/undeclaredType.js'
 import { noteUndeclaredGroups } from './undeclaredGroups.js'
@@ -146,6 +145,6 @@ export function isAnything(type: SchemaTypeUse, { types }: Schema): boolean {
 
 const anyText = ({ span }: ComplexType): SchemaTypeUse => ({
   kind: 'reference',
-  to: expandedName(schemaNamespace, 'string'),
+  to: qualified(schemaNamespace, 'string'),
   span,
 })

@@ -1,12 +1,9 @@
-import { expandedName } from '../../../xml/expandedName.js'
 import { groupBy } from '../../../collections/groupBy.js'
 import { oncePer } from '../../../collections/once.js'
 import type {
   AttributeDeclaration,
   ElementDeclaration,
   IdentityConstraint,
-  IdentityPath,
-  IdentityStep,
   Schema,
 } from '../../components/schema/schema.js'
 
@@ -24,19 +21,15 @@ export function identityDependencies(constraint: IdentityConstraint, schema: Sch
 
 function valuesOf({ selector, fields }: IdentityConstraint, schema: Schema): readonly object[] {
   const declared = byName(schema).declarations
-  const paths = [...fields, ...(fields.some(isItself) ? [selector] : [])]
-  return paths.flat().flatMap((steps) => {
-    const last = lastPart(steps)
-    if (!last) return []
-    return last.name === undefined ? [...declared.values()].flat() : (declared.get(last.name) ?? [])
-  })
+  const names = [...fields, ...(fields.some(isItself) ? [selector] : [])].flatMap((path) => path.map(lastName))
+  return names.flatMap((name) =>
+    name.endsWith('*') ? [...declared.values()].flat() : (declared.get(name.replace('@', '')) ?? []),
+  )
 }
 
-const isItself = (path: IdentityPath): boolean => path.some((steps) => !lastPart(steps))
+const isItself = (path: IdentityConstraint['selector']): boolean => path.some((steps) => lastName(steps) === '')
 
-/** The last step to elements or attributes. */
-const lastPart = (steps: readonly IdentityStep[]): IdentityStep | undefined =>
-  steps.findLast(({ kind }) => kind === 'element' || kind === 'attribute')
+const lastName = (steps: readonly string[]): string => steps.findLast((step) => step !== '.' && step !== '') ?? ''
 
 interface Collected {
   readonly declarations: Declaration[]
@@ -49,7 +42,7 @@ const byName = oncePer((schema: Schema) => {
   for (const kind of ['elements', 'attributes', 'types', 'groups', 'attributeGroups'] as const)
     for (const component of schema[kind].values()) collect(component, all)
   return {
-    declarations: groupBy(all.declarations, ({ namespace, name }) => expandedName(namespace, name)),
+    declarations: groupBy(all.declarations, ({ namespace, name }) => `{${namespace}}${name}`),
     constraints: groupBy(all.constraints, ({ name }) => name),
   }
 })
