@@ -354,8 +354,8 @@ export function patternOf(token: TokenType): RegExp | undefined {
 
 export const XmlName = token('XmlName', 'a name', pattern(`(?:${name}:)?${localName}`))
 export const AttributeOptional = token('AttributeOptional', '`.opt`', /\.opt/)
-/** `*="…"`: all attributes that are not named. */
-export const OtherAttributes = token('OtherAttributes', '`*`', /\*(?=[ \t\r\n]*=)/)
+/** `*="…"` and `*?="…"`: all attributes that are not named. */
+export const OtherAttributes = token('OtherAttributes', '`*`', /\*\??(?=[ \t\r\n]*=)/)
 export const Equals = token('Equals', '`=`', /=/)
 /** A suffix behind an element's name, which only placeholders have: `<name?>`. */
 export const ElementSuffix = token('ElementSuffix', 'a suffix', /[?*+](?=[ \t\r\n/>])/)

@@ -1,3 +1,4 @@
+import { oasdiffNames } from './oasdiffNames.js'
 import { allRules, type FindingSide } from '../src/compatibility/reasons/rules/ruleTable.js'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -14,6 +15,16 @@ function table(sides: readonly FindingSide[], isWhole: boolean): string[] {
     '',
   ] // prettier-ignore
 }
+
+/** The rules that report what a check of oasdiff reports. */
+const oasdiffTable = (): string[] => [
+  '| rule | checks of oasdiff |',
+  '| --- | --- |',
+  ...Object.entries(oasdiffNames).map(([id, names]) => `| \`${id}\` | ${names.map(checkNames).join(', ')} |`),
+  '',
+]
+
+const checkNames = (names: string): string => names.split(' with ').map((name) => `\`${name}\``).join(' with ') // prettier-ignore
 
 /** docs/rules.md. */
 export const rulesPage = (): string =>
@@ -43,6 +54,13 @@ export const rulesPage = (): string =>
     '## Scenarios and contracts',
     '',
     ...table(['request', 'contract'], true),
+    '## By their names in oasdiff',
+    '',
+    'If you come from oasdiff: which rule reports what one of its checks reports. The correspondence is rough, because codicil compares',
+    'messages rather than keywords: a change of keywords that no message shows is not reported at all.',
+    '[Compatibility](compatibility.md#coming-from-oasdiff) says how each group of checks is answered.',
+    '',
+    ...oasdiffTable(),
     '<!-- Generated from src/compatibility/reasons/rules/ by `npm run generate`; do not edit. -->',
     '',
   ].join('\n')

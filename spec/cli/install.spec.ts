@@ -301,13 +301,13 @@ test('git also installs from repositories with SHA-256 hashes, in a folder or ov
 
 test('git is given a password where nobody else sees it; without one it asks the credential helpers of the user', async (t) => {
   const { folder, contracts, declare } = newProject(t)
-  const server = await gitServer(contracts.folder, temporaryFolder(t), 'ada:s3cret')
+  const server = await gitServer(contracts.folder, temporaryFolder(t), 'ada:s3cret%')
   t.teardown(server.close)
   const own = repositoryAt(temporaryFolder(t))
   const real = execFileSync('sh', ['-c', 'command -v git']).toString().trim()
   own.write('git', `#!/bin/sh\necho "$@" >> "${own.path('words')}"\nexec "${real}" "$@"\n`)
   chmodSync(own.path('git'), 0o755)
-  const helper = `"!f() { echo $1 >> '${own.path('asked')}'; echo username=ada; echo password=s3cret; }; f"`
+  const helper = `"!f() { echo $1 >> '${own.path('asked')}'; echo username=ada; echo password=s3cret%; }; f"`
   own.write('config', `[credential]\nhelper = ${helper}\n`)
   const env = {
     ...{ CODICIL_GIT: 'git', SSL_CERT_FILE: server.certificate, GIT_CONFIG_GLOBAL: own.path('config') },
@@ -315,7 +315,7 @@ test('git is given a password where nobody else sees it; without one it asks the
   }
   const asked = (): string => (existsSync(own.path('asked')) ? readFileSync(own.path('asked'), 'utf8') : '')
   for (const [user, isAsked] of [
-    ['ada:s3cret@', false],
+    ['ada:s3cret%@', false],
     ['', true],
   ] as const) {
     declare({ repository: `https://${user}localhost:${String(server.port)}/.git` })

@@ -67,7 +67,7 @@ test('a finding about an imported contract points to the file that contains the 
 })
 
 const wrapped = (content: string): string =>
-  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t" elementFormDefault="qualified">${content}</xs:schema>`
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="mailto:t@example.com" targetNamespace="mailto:t@example.com" elementFormDefault="qualified">${content}</xs:schema>`
 
 const versions = (older: string, newer: string): Promise<[ContractPattern, ContractPattern]> =>
   Promise.all([importedText('a.xsd@HEAD', wrapped(older)), importedText('a.xsd', wrapped(newer))])
@@ -104,6 +104,15 @@ test('an inexact place with changed dependencies makes a compatible verdict appr
   const newer = older.replace('"b" type="xs:string"', '"b" type="xs:anySimpleType"')
   t.is(await outcomeOf(older, newer), 'passed, newer identity constraint dependencies')
   t.is(await outcomeOf(older, newer, { strict: ['approximate'] }), 'undecided, newer identity constraint dependencies')
+})
+
+test('an identity constraint depends on the elements that its fields select, whatever their namespace contains', async (t) => {
+  const unique = (type: string): string =>
+    element(
+      `<xs:complexType><xs:sequence><xs:element name="a" type="xs:${type}" maxOccurs="9"/></xs:sequence></xs:complexType>
+      <xs:unique name="k"><xs:selector xpath="t:a"/><xs:field xpath="."/></xs:unique>`,
+    )
+  t.is(await outcomeOf(unique('int'), unique('long')), 'passed, newer identity constraint dependencies')
 })
 
 test('a place that is inexact only in the older version cannot make a compatible verdict wrong', async (t) => {

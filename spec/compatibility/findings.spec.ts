@@ -48,7 +48,7 @@ const json: Kind<JsonGrammar> = {
       { kind: 'object', members: [{ key: 'v', optional: false, value: grammar.root }] },
       parseJson(payload),
       grammar,
-      { reading: 'read', tolerant },
+      { reading: 'read', tolerant, ignores: true },
     ),
 }
 

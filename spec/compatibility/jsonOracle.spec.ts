@@ -65,10 +65,13 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
   )
   const leftSide: JsonSide = {
     grammar: left,
-    reader: { reading: isTyped(mode) ? 'produced' : 'read', tolerant: false },
+    reader: { reading: isTyped(mode) ? 'produced' : 'read', tolerant: false, ignores: false },
   }
   const reading = isTyped(mode) ? 'readTyped' : 'read'
-  const rightSides = right.map((grammar): JsonSide => ({ grammar, reader: { reading, tolerant: !isRequest(mode) } }))
+  const rightSides = right.map((grammar): JsonSide => ({
+    grammar,
+    reader: { reading, tolerant: !isRequest(mode), ignores: true },
+  }))
   const values = smallValues(leftSide, rightSides, isTyped(mode)).map(inBody)
   const breaking = values.find((value) => !rightSides.some((side) => isIn(value, side)))
   if (verdict.kind === 'included') {

@@ -3,7 +3,7 @@ import { certifiedComparison } from '../../src/compatibility/certifiedComparison
 import type { Comparison } from '../../src/compatibility/compare.js'
 import { loadConfirm } from '../../src/confirm/loadConfirm.js'
 import { contractLanguage, reading } from '../../src/pattern/language.js'
-import { unversioned, type NamespaceVersions } from '../../src/text/namespaceVersions.js'
+import { unversioned, type NamespaceVersions } from '../../src/xml/namespaceVersions.js'
 import { importedText } from '../support/importedFiles.js'
 
 const confirm = await loadConfirm()

@@ -162,7 +162,7 @@ function decideAlike(
     if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
-      const exempt = allowing(one)
+      const exempt = allowing(one, scenario)
       if (exempt) allowed.push(exempt)
       else findings.push(one.finding)
     }

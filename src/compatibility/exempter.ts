@@ -1,4 +1,4 @@
-import type { ContractPattern, Exemption } from '../pattern/tree/patternTree.js'
+import type { ContractPattern, Exemption, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { placeInFile, type Place, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { Finding } from './reasons/changes/finding.js'
@@ -29,7 +29,8 @@ export interface IgnoredRules {
 
 /** Decides which findings are allowed, and records which exemptions and ignored rules allowed a finding. */
 export interface Exempter {
-  readonly allowing: (proven: ProvenFinding) => AllowedFinding | undefined
+  /** `older` is the scenario that fails; it allows its own removal after its last day. */
+  readonly allowing: (proven: ProvenFinding, older?: ScenarioPattern) => AllowedFinding | undefined
   /** The exemptions and ignored rules that have not allowed a finding so far. */
   readonly unused: () => Unused
 }
@@ -57,7 +58,7 @@ export function exempter(
   const inForce = exemptions.filter((exemption) => isRuleId(exemption.rule) && !isExpired(exemption, day))
   const used = new Set<Exemption | IgnoredRules>()
   return {
-    allowing: (proven) => {
+    allowing: (proven, older) => {
       const { finding } = proven
       const allowing = [
         ...inForce.filter((exemption) => covers(exemption, proven, source)),
@@ -66,7 +67,7 @@ export function exempter(
         ),
       ]
       for (const one of allowing) used.add(one)
-      if (!allowing[0]) return undefined
+      if (!allowing[0]) return older && retired(proven, older, day)
       const { until, reason } = allowing[0]
       return { finding, ...(until !== undefined && { until }), reason }
     },
@@ -77,6 +78,12 @@ export function exempter(
     },
   }
 }
+
+/** Allows the removal of a scenario whose operation was deprecated and has had its last day. */
+const retired = ({ finding }: ProvenFinding, { retires }: ScenarioPattern, day: string): AllowedFinding | undefined =>
+  retires !== undefined && retires < day && finding.thing === 'scenario'
+    ? { finding, reason: `it was deprecated, and its last day was ${retires}` }
+    : undefined
 
 /**
  * Whether an exemption allows a finding: it names the rule, and the finding is in the contract, scenario or declaration below the

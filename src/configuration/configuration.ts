@@ -2,7 +2,7 @@ import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 import type { PayloadLimits } from '../message/limits.js'
 import type { ReportFormat } from './reportFormats.js'
-import type { NamespaceVersions } from '../text/namespaceVersions.js'
+import type { NamespaceVersions } from '../xml/namespaceVersions.js'
 import type { BackendName } from '../backends/backend.js'
 import type { Address } from './address.js'
 

@@ -167,11 +167,11 @@ export function generateElement(element: ElementPattern, place: At, generating: 
   countPart(generating)
   if (place.depth > maxElementDepth)
     throw new CannotGenerate('a message would exceed the maximum nesting depth of payloads')
-  const { attributes, others, content } = elementContent(element, generating.scope)
+  const { attributes, others, ignoresOthers, content } = elementContent(element, generating.scope)
   const declared = declaredInside(place.declared, element.namespaces)
   const typed = element.contentReference ? inType(place, element.contentReference.name) : place
   const inside: At = { ...typed, declared, ...(isSoapHeader(element, declared) && { inHeader: true }) }
-  const values = generateAttributes(attributes, others, inside, generating)
+  const values = generateAttributes(attributes, ignoresOthers ? undefined : others, inside, generating)
   const written = writtenNames(
     element,
     values.map(([attribute]) => attribute),

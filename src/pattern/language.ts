@@ -1,5 +1,5 @@
 import { contractSyntax, createSyntax, type Syntax, type SyntaxParts } from '../syntax/tree/syntax.js'
-import type { NamespaceVersions } from '../text/namespaceVersions.js'
+import type { NamespaceVersions } from '../xml/namespaceVersions.js'
 import { textMatcher } from '../languages/textMatcher.js'
 import { isScalarName, scalars, type Scalar, type Scalars } from './tree/scalars.js'
 

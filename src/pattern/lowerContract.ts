@@ -1,5 +1,5 @@
 import { reporter, type Reporter } from '../syntax/tree/reporter.js'
-import type { ContractSyntax, ExamplesSyntax, ScenarioSyntax, Step } from '../syntax/tree/syntaxTree.js'
+import type { ContractSyntax, ExamplesSyntax, Mark, ScenarioSyntax, Step } from '../syntax/tree/syntaxTree.js'
 import { counted } from '../text/writing/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
@@ -130,6 +130,7 @@ function lowerScenario(
       query: queryOf(requestLine.query, section.parameters, lowering),
       headers: section.headers.request,
       body: requestBody(section, span, lowering),
+      ...marked('request', syntax),
     },
     response: {
       status: status.code,
@@ -137,11 +138,13 @@ function lowerScenario(
       statusSpan: status.span,
       headers: section.headers.response,
       body: section.bodies.response ?? { kind: 'none', span },
+      ...marked('response', syntax),
     },
     scope: section.types,
     examples: syntax.examples.flatMap(lowerExamples),
     ...(section.extensions.length > 0 && { extensions: section.extensions }),
     ...(syntax.facts && { facts: syntax.facts }),
+    ...(syntax.retires !== undefined && { retires: syntax.retires }),
   }
   checkWidths(scenario, lowering)
   const isSound = checkTypes(scenario, own.types.values(), broken.isType, checks, lowering)
@@ -150,6 +153,11 @@ function lowerScenario(
   if (isCertain) checkExamples(scenario, syntax.examples, isWhole, lowering)
   if (isWhole) checkContentTypes(scenario, lowering)
   return scenario
+}
+
+function marked(side: 'request' | 'response', { marks }: ScenarioSyntax): { readonly marks?: readonly Mark[] } {
+  const own = marks?.[side] ?? []
+  return own.length > 0 ? { marks: own } : {}
 }
 
 function checkWidths({ request, response }: ScenarioPattern, lowering: Lowering): void {

@@ -118,7 +118,7 @@ export const diagnosticCodes = {
     'A group in parentheses combines types or values with `|` or with `&`, not with both, and no other group.',
   ),
   'bad-wildcard': error(
-    'Qualifiers such as `not in tt` or `lax Known` are only for elements and attributes of strict contracts. Their types must be elements.',
+    'Qualifiers such as `not in tt` or `lax Known` are only for elements and attributes of strict contracts. Their types must be elements. What `*?` stands for has no type.',
   ),
   'bad-pattern': error('A pattern is not a regular expression of XML Schema.'),
   'bad-suffix': error('A suffix has no meaning here: `...` is for the last item of an array, `*` for lists.'),

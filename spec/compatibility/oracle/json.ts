@@ -22,7 +22,7 @@ export type Json =
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'anything' }
   | { kind: 'array'; items: Json[]; rest?: string }
-  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others?: string }
+  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others?: string; ignores?: boolean }
   | { kind: 'dictionary'; key: string; of: string }
   | { kind: 'reference'; name: string; nullable: boolean }
 
@@ -43,6 +43,8 @@ export type Value =
 export interface JsonReader {
   readonly reading: Reading
   readonly tolerant: boolean
+  /** Whether the keys that readers ignore may be there: a writer never sends them. */
+  readonly ignores: boolean
 }
 
 // As a contract
@@ -73,6 +75,7 @@ function textOf(json: Json): string {
       return `{${[
         ...json.members.map(({ key, optional, value }) => `"${key}${optional ? '?' : ''}": ${textOf(value)}`),
         ...(json.others === undefined ? [] : [`"*": "(${json.others})"`]),
+        ...(json.ignores ? ['"*?": "(anything)"'] : []),
       ].join(', ')}}`
     case 'dictionary':
       return `"(dictionary ${json.key} ${json.of})"`
@@ -216,7 +219,7 @@ function takesItems(
 }
 
 function takesEntries(
-  { members, others }: Extract<Json, { kind: 'object' }>,
+  { members, others, ignores }: Extract<Json, { kind: 'object' }>,
   entries: readonly (readonly [string, Value])[],
   grammar: JsonGrammar,
   reader: JsonReader,
@@ -226,7 +229,8 @@ function takesEntries(
     entries.every(([key, value]) => {
       const member = members.find((other) => other.key === key)
       if (member) return takesValue(member.value, value, grammar, reader)
-      return others === undefined ? reader.tolerant : takesValue(named(others, grammar), value, grammar, reader)
+      if (others === undefined) return reader.tolerant || (ignores === true && reader.ignores)
+      return takesValue(named(others, grammar), value, grammar, reader)
     })
   )
 }
@@ -365,6 +369,7 @@ function grow(json: Json, { pick, chance, some }: Random, more: readonly string[
       [2, 2],
       [1, Infinity],
     ] as const)
+  else if (json.kind === 'object' && chance(0.4)) json.ignores = true
   else if (json.kind === 'object') json.others = pick([...more, ...more, 'number', 'T', 'string'])
   else if (json.kind === 'scalar' && more.length > 0 && chance(0.2)) become(json, { kind: 'anything' })
   else if (json.kind !== 'array' && json.kind !== 'dictionary')
@@ -482,9 +487,11 @@ const mutate = (json: Json, random: Random): void =>
 function mutateObject(json: Extract<Json, { kind: 'object' }>, random: Random): void {
   const { pick, chance, below } = random
   const { members } = json
-  if (json.others !== undefined && chance(0.3)) {
-    if (chance(0.5)) delete json.others
-    else json.others = pick(['anything', 'string', 'number'])
+  if ((json.others !== undefined || json.ignores) && chance(0.4)) {
+    delete json.others
+    delete json.ignores
+    if (chance(0.3)) json.ignores = true
+    else if (chance(0.5)) json.others = pick(['anything', 'string', 'number'])
     return
   }
   const member = members[below(Math.max(1, members.length))]

@@ -1,13 +1,8 @@
+import type { ExpandedName } from '../../../src/xml/expandedName.js'
 import test from 'ava'
 import { described, describedSchema, schemaText } from '../../support/described.js'
 import { anyNamespace } from '../../../src/wsdl/components/schema/namespaceSet.js'
-import type {
-  ComplexType,
-  ModelGroup,
-  ExpandedName,
-  Schema,
-  TypeDefinition,
-} from '../../../src/wsdl/components/schema/schema.js'
+import type { ComplexType, ModelGroup, Schema, TypeDefinition } from '../../../src/wsdl/components/schema/schema.js'
 
 const pets = (name: string): ExpandedName => `{urn:pets}${name}`
 const xs = (name: string): ExpandedName => `{http://www.w3.org/2001/XMLSchema}${name}`

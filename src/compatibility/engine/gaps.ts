@@ -1,6 +1,6 @@
+import { localPart } from '../../xml/expandedName.js'
 import type { Mark } from '../../pattern/tree/patternTree.js'
 import { oncePer } from '../../collections/once.js'
-import { localPart } from '../vocabulary/localPart.js'
 import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
 import { lostRoot } from './nodes/lostRoot.js'

@@ -47,7 +47,7 @@ const elementNode = oncePerReader((type: ElementType, reader: ReaderKind): Node 
   const options = {
     cost: cost.value,
     type,
-    isOpen: readers[reader],
+    isOpen: readers[type.ignoresOthers ? 'tolerant' : reader],
     ...(type.marks && { marks: type.marks }),
     ...instancesOf(type, reader),
   }
@@ -56,7 +56,7 @@ const elementNode = oncePerReader((type: ElementType, reader: ReaderKind): Node 
     sort,
     fields,
     type.span,
-    type.others ? { ...options, ...openAttributes(type.others, type, reader) } : options,
+    type.others && !type.ignoresOthers ? { ...options, ...openAttributes(type.others, type, reader) } : options,
   )
 })
 

@@ -1,5 +1,5 @@
 import type { WrittenElement } from '../../message/print/printXml.js'
-import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js'
+import { withNamespace, type Unversioned } from '../../xml/namespaceVersions.js'
 import type { WitnessTree } from '../engine/witness.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 

@@ -15,7 +15,7 @@ const literal = (text: string, span: Span): Domain => ({ atoms: [{ kind: 'litera
 
 /** A scenario's request as one tree. A reader ignores headers that it does not name, and nothing else. */
 export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
-  const { method, methodSpan, path, query, headers, body } = request
+  const { method, methodSpan, path, query, headers, body, marks } = request
   const { span } = path
   return record(
     sorts.request,
@@ -27,12 +27,13 @@ export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
       [partOf('body'), bodyField(body, scope, 'strict')],
     ],
     span,
+    marks && { marks },
   )
 }
 
 /** A scenario's response without its status. A reader ignores headers, keys and attributes that it does not name. */
 export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
-  const { statusSpan, headers, body } = response
+  const { statusSpan, headers, body, marks } = response
   return record(
     sorts.response,
     [
@@ -40,6 +41,7 @@ export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
       [partOf('body'), bodyField(body, scope, 'tolerant')],
     ],
     statusSpan,
+    marks && { marks },
   )
 }
 

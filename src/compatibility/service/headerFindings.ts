@@ -1,7 +1,7 @@
+import { localPart } from '../../xml/expandedName.js'
 import type { DeclaredHeader, ServiceFact } from '../../pattern/tree/patternTree.js'
 import type { Message } from '../messages/message.js'
 import type { Finding } from '../reasons/changes/finding.js'
-import { localPart } from '../vocabulary/localPart.js'
 import { partOf } from '../vocabulary/internedPart.js'
 
 type Side = 'request' | 'response'

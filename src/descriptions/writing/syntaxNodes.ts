@@ -1,3 +1,4 @@
+import { splitName } from '../../xml/splitName.js'
 import type {
   BodyStep,
   Bound,
@@ -73,15 +74,14 @@ export const patterned = (pattern: Omit<PatternBound, 'kind' | 'span'>, span: Sp
   bounds: [{ kind: 'pattern', ...pattern, span }],
 })
 
-/** The prefix and the local name of `soapenv:Body`. */
-function splitName(qualified: string): { readonly prefix: string; readonly name: string } {
-  const colon = qualified.indexOf(':')
-  return { prefix: qualified.slice(0, Math.max(colon, 0)), name: qualified.slice(colon + 1) }
+function prefixed(qualified: string): { readonly prefix: string; readonly name: string } {
+  const { prefix, local } = splitName(qualified)
+  return { prefix, name: local }
 }
 
 /** An attribute, `soapenv:actor`, which is required unless it is said to be optional. */
 export const attribute = (qualified: string, value: Value, optional = false): AttributeSyntax => ({
-  ...splitName(qualified),
+  ...prefixed(qualified),
   optional,
   value,
   span: value.span,
@@ -93,7 +93,7 @@ export const element = (
   children: readonly XmlNode[],
   span: Span,
   attributes: readonly AttributeSyntax[] = [],
-): ElementSyntax => ({ kind: 'element', ...splitName(qualified), nameSpan: span, attributes, children, span })
+): ElementSyntax => ({ kind: 'element', ...prefixed(qualified), nameSpan: span, attributes, children, span })
 
 /** Adds marks to an element. */
 export const marked = (node: ElementSyntax, marks: readonly Mark[]): ElementSyntax =>

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../text/urlPath.js'
 import { rm } from 'node:fs/promises'
 import { fetchedHead, fetchedReferences } from '../git.js'
 import { GitError } from '../gitError.js'
@@ -60,7 +61,7 @@ function authorization(written: string): { publicUrl: string; settings: Setting[
   const url = new URL(written)
   const env = certificates()
   if (url.password === '') return { publicUrl: url.href, settings: [], env }
-  const login = Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)
+  const login = Buffer.from(`${percentDecoded(url.username)}:${percentDecoded(url.password)}`)
   url.username = url.password = ''
   const settings: Setting[] = [
     ['credential.helper', ''],

@@ -21,8 +21,8 @@ export interface Opened {
   readonly kept: Map<string, Buffer>
 }
 
-/** The readers by repository: a repository that is opened again has its process already. */
-const readers = new Map<string, ObjectReader>()
+/** The readers by repository and surroundings: a repository that is opened again has its process already. */
+const readers = new Map<string, Map<string, ObjectReader>>()
 
 /** Milliseconds that git may be silent; fetching may take longer. */
 const timeouts = { own: 10_000, fetching: 60_000 }
@@ -60,14 +60,15 @@ const notFetched = (commands: readonly string[]): string =>
 
 /** Has objects read anew from a repository that was replaced by another. */
 export function forgetReaders({ path }: Repository): void {
-  for (const key of readers.keys()) if ((JSON.parse(key) as string[])[0] === path) readers.delete(key)
+  readers.delete(path)
 }
 
 function readerOf({ path }: Repository, at: GitEnvironment, how: keyof typeof timeouts): ObjectReader {
   const { GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: others, GIT_SHALLOW_FILE: shallow } = at.env
-  const key = JSON.stringify([path, how, own, others, shallow])
-  const reader = readers.get(key) ?? objectReader(at, timeouts[how])
-  readers.set(key, reader)
+  const key = JSON.stringify([how, own, others, shallow])
+  const known = readers.get(path) ?? new Map<string, ObjectReader>()
+  const reader = known.get(key) ?? objectReader(at, timeouts[how])
+  readers.set(path, known.set(key, reader))
   return reader
 }
 

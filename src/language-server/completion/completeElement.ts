@@ -1,9 +1,10 @@
+import { localName } from '../../xml/splitName.js'
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import { contentModel } from '../../pattern/content/contentModel.js'
 import { allElements, type ElementInScope } from './allElements.js'
 import type { Analysis } from '../analysis/analysis.js'
 import type { Cursor, Proposal } from './cursor.js'
-import { localName, openElements, type OpenElement } from './openElements.js'
+import { openElements, type OpenElement } from './openElements.js'
 
 /** The elements that may come next, according to the content models of the contract's elements with the same name. */
 function legalNext({ name, children }: OpenElement, elements: readonly ElementInScope[]): string[] {

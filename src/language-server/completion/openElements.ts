@@ -1,3 +1,4 @@
+import { localName } from '../../xml/splitName.js'
 import type { Token } from './cursor.js'
 
 /** An element whose end tag is still missing, and the names of its children so far. */
@@ -7,9 +8,6 @@ export interface OpenElement {
   /** Without prefixes. */
   readonly children: string[]
 }
-
-/** A name without its prefix. */
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** The elements still open after the tokens, outermost first. */
 export function openElements(tokens: readonly Token[]): readonly OpenElement[] {

@@ -1,6 +1,6 @@
 import { withOperations } from '../../syntax/print/withOperations.js'
 import { loadContract } from '../../pattern/loadContract.js'
-import { fidelityJson, fidelitySummary } from '../../report/findings/fidelityReport.js'
+import { fidelityData, fidelitySummary } from '../../report/findings/fidelityReport.js'
 import { isImported, type ImportedSource } from '../../syntax/tree/importedSource.js'
 import { importedText } from '../../syntax/print/importedText.js'
 import { isError } from '../../text/diagnostic.js'
@@ -71,6 +71,6 @@ function answerOf(source: ImportedSource): Result<ToolAnswer> {
     return { ok: false, failure: { code: 'broken-contract', message, diagnostics: errors } }
   }
   const contract = importedText(read.tree, source.name)
-  const fidelity: unknown = JSON.parse(fidelityJson(pattern))
+  const fidelity = fidelityData(pattern)
   return success({ text: `${contract}\n${fidelitySummary(pattern)}\n`, json: JSON.stringify({ contract, fidelity }) })
 }

@@ -1,3 +1,4 @@
+import { splitName } from '../../xml/splitName.js'
 import type {
   ErrorDetail,
   ParseOption,
@@ -16,7 +17,7 @@ import { afterMisc } from '../prolog.js'
 import { beyondLimit } from './beyondLimit.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
 import { treeBuilder } from './treeBuilder.js'
-import { namespaceOf, splitName, xmlAttribute } from './xmlAttribute.js'
+import { namespaceOf, xmlAttribute } from './xmlAttribute.js'
 
 type Library = typeof library
 
@@ -129,10 +130,10 @@ function build(
 
 /** The name without its prefix, which libxml2 leaves in the name if it is not declared. */
 const localName = ({ name, namespaceUri }: ElementNode | AttributeNode): string =>
-  namespaceUri === '' ? splitName(name)[1] : name
+  namespaceUri === '' ? splitName(name).local : name
 
 const prefixOf = ({ name, namespaceUri, prefix }: ElementNode | AttributeNode): string =>
-  namespaceUri === '' ? splitName(name)[0] : prefix
+  namespaceUri === '' ? splitName(name).prefix : prefix
 
 const attributesOf = (attributes: readonly AttributeNode[]): XmlAttribute[] =>
   attributes.flatMap(

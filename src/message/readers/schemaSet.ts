@@ -1,3 +1,4 @@
+import { localName } from '../../xml/splitName.js'
 import type { XmlDocument, XmlElement } from 'libxml2-wasm'
 import type * as library from 'libxml2-wasm'
 import { attributes } from '../../text/writing/markup.js'
@@ -135,7 +136,7 @@ function gatherSchema(gathering: Gathering, schema: XmlElement, { base, name, in
 
 /** Adds the local names in the selected attributes of a schema. */
 function addNames(names: Set<string>, schema: XmlElement, attributes: string): void {
-  for (const { content } of schema.find(attributes, prefixes)) names.add(content.slice(content.indexOf(':') + 1).trim())
+  for (const { content } of schema.find(attributes, prefixes)) names.add(localName(content).trim())
 }
 
 function addTo(map: Map<string, readonly string[]>, key: string, value: string): void {

@@ -20,9 +20,3 @@ export const isInstance = (prefix: string, uri: string): boolean =>
 
 /** Whether a name, or a prefix, is reserved for declaring namespaces. */
 export const isReserved = (name: string): boolean => /^xmlns/i.test(name)
-
-/** The prefix and the local name of a qualified name. */
-export function splitName(name: string): readonly [prefix: string, local: string] {
-  const colon = name.indexOf(':')
-  return colon < 0 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)]
-}

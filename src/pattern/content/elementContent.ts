@@ -17,6 +17,8 @@ export interface ElementContent {
   readonly attributes: readonly AttributePattern[]
   /** The values of attributes that are not named, if there may be any. */
   readonly others: ValuePattern | undefined
+  /** Whether nobody relies on those attributes. */
+  readonly ignoresOthers?: true | undefined
   readonly content: ContentPattern
 }
 
@@ -26,7 +28,7 @@ export interface ElementContent {
  */
 export function elementContent(element: ElementPattern, scope: Scope): ElementContent {
   if (element.attributes.length === 0 && !element.contentReference)
-    return { attributes: [], others: element.otherAttributes, content: element.content }
+    return { attributes: [], ...othersOf(element), content: element.content }
   const attributes = new Map<string, AttributePattern>()
   const add = (more: readonly AttributePattern[]): void => {
     for (const attribute of more) {
@@ -34,19 +36,28 @@ export function elementContent(element: ElementPattern, scope: Scope): ElementCo
       if (!attributes.has(key)) attributes.set(key, attribute)
     }
   }
-  let { content, otherAttributes: others } = element
+  let { content } = element
+  let others = othersOf(element)
   for (let typed: ElementPattern | undefined = element; typed;) {
     add(typed.attributes)
     content = typed.content
-    others ??= typed.otherAttributes
+    if (!others.others) others = othersOf(typed)
     const shape = contentShape(typed, scope)
     typed = shape?.kind === 'xml' ? onlyElement(shape) : undefined
     if (typed) continue
     if (shape?.kind === 'xml') add(shape.wrapper ?? [])
     content = ownContent(shape) ?? content
   }
-  return { attributes: [...attributes.values()], others, content }
+  return { attributes: [...attributes.values()], ...others, content }
 }
+
+const othersOf = ({
+  otherAttributes,
+  ignoresOthers,
+}: ElementPattern): Omit<ElementContent, 'attributes' | 'content'> => ({
+  others: otherAttributes,
+  ...(ignoresOthers && { ignoresOthers }),
+})
 
 /** A key that identifies the name of an attribute. Without namespaces, `xsi:type` still differs from `type` (docs/language.md 8.3). */
 export const attributeKey = ({

@@ -17,6 +17,7 @@ import { lowerList } from './lowerList.js'
 import { lowerNamed } from './lowerNamed.js'
 import { checkNamedValue, lowerBounded } from './lowerValue.js'
 import type { Lowering } from './lowering.js'
+import { reportTypedOthers } from './reportTypedOthers.js'
 import type { JsonLiteral, JsonPattern, MemberPattern, ValuePattern } from '../tree/patternTree.js'
 
 /** The pattern of a JSON value, which is the value of a key if that is given. */
@@ -33,18 +34,21 @@ export function lowerJson(value: JsonSyntax, lowering: Lowering, keyOf?: string)
     span: memberSpan,
   }))
   checkWidth(members, 'keys of one object', lowering)
-  return lowerObject(members, span)
+  return lowerObject(members, span, lowering)
 }
 
 /** The keys that stand for all keys without a name of their own; the predecessors wrote `"..."` for any values of those. */
 const othersKey = '*'
 const legacyOthersKey = '...'
 
-function lowerObject(all: readonly MemberPattern[], span: Span): JsonPattern {
+function lowerObject(all: readonly MemberPattern[], span: Span, lowering: Lowering): JsonPattern {
   const members = all.filter(({ key }) => key !== othersKey && key !== legacyOthersKey)
   const stated = all.find(({ key }) => key === othersKey)
-  if (stated?.optional && stated.value.kind === 'anything' && stated.value.suffixes.length === 0)
-    return { kind: 'object', members, ignoresOthers: true, span }
+  if (stated?.optional) {
+    if (stated.value.kind === 'anything' && stated.value.suffixes.length === 0)
+      return { kind: 'object', members, ignoresOthers: true, span }
+    reportTypedOthers(stated.span, '"*?": "(anything)"', '"*": …', lowering)
+  }
   const others = stated?.value ?? legacyOthers(all)
   return { kind: 'object', members, ...(others && { others }), span }
 }
@@ -162,5 +166,5 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
     if (first) lowering.report('duplicate-key', at, `this table has the key \`${key}\` twice`, afterFirst(first))
     else seen.set(key, at)
   }
-  return lowerObject(members, span)
+  return lowerObject(members, span, lowering)
 }

@@ -4,6 +4,7 @@ import { lowerGroup } from './lowerGroup.js'
 import { isMixed, lowerNamed, lowerSuffixes } from './lowerNamed.js'
 import { checkNamedValue, lowerNamedValue, lowerScalar, lowerValue } from './lowerValue.js'
 import { isScalar, type Lowering } from './lowering.js'
+import { reportTypedOthers } from './reportTypedOthers.js'
 import { attributeKey } from '../content/elementContent.js'
 import { namespaceOfPrefix } from '../tree/prefixes.js'
 import type {
@@ -94,7 +95,7 @@ function lowerMixed({ suffixes, span }: NamedType, { report }: Lowering): MixedP
 }
 
 function lowerElement(element: ElementSyntax, around: Around, lowering: Lowering): ElementPattern {
-  const { name, prefix, nameSpan, otherAttributes, marks, declaration, instanceRoots, span } = element
+  const { name, prefix, nameSpan, marks, declaration, instanceRoots, span } = element
   const inside = insideOf(element, around)
   const contentReference = legacyType(element)
   reportSchemaAttributes(element, lowering)
@@ -108,7 +109,7 @@ function lowerElement(element: ElementSyntax, around: Around, lowering: Lowering
     nameSpan,
     count: legacyCount(element, lowering),
     attributes: lowerAttributes(element, inside, lowering),
-    ...(otherAttributes && { otherAttributes: lowerValue(otherAttributes, lowering) }),
+    ...lowerOthers(element, lowering),
     content: lowerContent(element, inside, lowering),
     ...(contentReference && { contentReference }),
     ...(isNillable(element) && { nillable: true }),
@@ -117,6 +118,15 @@ function lowerElement(element: ElementSyntax, around: Around, lowering: Lowering
     ...(instanceRoots && { instanceRoots }),
     span,
   }
+}
+
+function lowerOthers({ otherAttributes, ignoresOthers }: ElementSyntax, lowering: Lowering) {
+  if (!otherAttributes) return {}
+  const value = lowerValue(otherAttributes, lowering)
+  if (!ignoresOthers) return { otherAttributes: value }
+  const isOpen = value.kind === 'anything' && !value.wildcard && value.suffixes.length === 0
+  if (!isOpen) reportTypedOthers(value.span, '*?="(anything)"', '*="…"', lowering)
+  return isOpen ? { otherAttributes: value, ignoresOthers } : { otherAttributes: value }
 }
 
 function lowerContent({ name, children }: ElementSyntax, around: Around, lowering: Lowering): ContentPattern {

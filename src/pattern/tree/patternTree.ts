@@ -8,7 +8,7 @@ import type {
 } from '../../syntax/tree/syntaxTree.js'
 import type { ServiceFact } from '../../syntax/tree/serviceFact.js'
 import type { Source } from '../../text/source.js'
-import type { Unversioned } from '../../text/namespaceVersions.js'
+import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Count } from '../../syntax/tree/count.js'
 import type { Bounds, ScalarUse, WhiteSpace } from './scalar.js'
@@ -64,6 +64,8 @@ export interface ScenarioPattern {
   readonly extensions?: readonly Extension[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
+  /** The last day of a deprecated operation, `2030-01-31`. Afterwards it may be removed. */
+  readonly retires?: string
 }
 
 /** A row of Examples: texts for placeholders of the request, by column, without cells that are placeholders themselves. */
@@ -92,6 +94,8 @@ export interface RequestPattern {
   readonly query: readonly FieldPattern[]
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
+  /** The inexact places of an imported request, without those of types. */
+  readonly marks?: readonly Mark[]
 }
 
 export interface PathPattern {
@@ -106,6 +110,8 @@ export interface ResponsePattern {
   readonly statusSpan: Span
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
+  /** The inexact places of an imported response, without those of types. */
+  readonly marks?: readonly Mark[]
 }
 
 /** A named value: a header, a query parameter. */
@@ -242,6 +248,8 @@ export interface ElementPattern {
   readonly attributes: readonly AttributePattern[]
   /** `*="(number)"`: the values of attributes that are not named. Default: only named attributes are allowed. */
   readonly otherAttributes?: ValuePattern
+  /** `*?="(anything)"`: other attributes may occur, but nobody relies on them (docs/language.md 6.4). */
+  readonly ignoresOthers?: true
   readonly content: ContentPattern
   /** The type that `specmatic_type="T"` names: the element has its content, and its attributes besides its own. */
   readonly contentReference?: Reference

@@ -45,6 +45,8 @@ export interface ElementType {
   readonly attributes: readonly AttributeType[]
   /** The values of attributes that are not named, or undefined if only named attributes are allowed. */
   readonly others: Domain | undefined
+  /** Whether nobody relies on those attributes. */
+  readonly ignoresOthers?: true | undefined
   /** The restrictions on those attributes. Absent if attributes of all names are allowed. */
   readonly wildcard?: AttributeWildcard | undefined
   /**
@@ -133,7 +135,7 @@ const isWithoutReferences = (part: PatternPart): boolean =>
 
 function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementType {
   const { scope } = compiler
-  const { attributes, others, content: stated } = elementContent(pattern, scope)
+  const { attributes, others, ignoresOthers, content: stated } = elementContent(pattern, scope)
   const anything = anyContent(stated, scope)
   const marks = marksIn(pattern, stated, scope)
   const content = anything ? anyContentOf(anything, compiler) : ownContent(pattern, stated, compiler)
@@ -148,6 +150,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     attributes: attributes.map((attribute) => attributeType(attribute, scope)),
     others: others && domainOf(others, scope),
     wildcard: others && attributeWildcard(others, scope),
+    ...(ignoresOthers && { ignoresOthers }),
     ...content,
   })
 }

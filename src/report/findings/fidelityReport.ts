@@ -79,13 +79,16 @@ export function fidelitySummary(of: FidelityOf, paint: Paint = plain): string {
 }
 
 /** All places as JSON (schemas/fidelity.schema.json). */
-export function fidelityJson(of: FidelityOf): string {
+export const fidelityJson = (of: FidelityOf): string => `${JSON.stringify(fidelityData(of))}\n`
+
+/** What {@link fidelityJson} prints. */
+export function fidelityData(of: FidelityOf) {
   const rows = placedRows(of)
   const places = rows.map(({ file, line, column, row: { kind, construct, ...row } }) => ({
     ...{ file, line, column, kind, construct },
     ...('reason' in row && { reason: row.reason }),
   }))
-  return `${JSON.stringify({ places: { total: rows.length, ...numbersOf(rows) }, rows: places })}\n`
+  return { places: { total: rows.length, ...numbersOf(rows) }, rows: places }
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

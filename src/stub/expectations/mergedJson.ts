@@ -37,8 +37,8 @@ export function mergedJson(own: JsonPattern, given: JsonPattern, scope: Scope): 
 const mergedValue = (own: JsonPattern | undefined, given: JsonPattern, scope: Scope): JsonPattern =>
   own ? mergedJson(own, given, scope) : given
 
-const hasKey = ({ members, others }: ObjectPattern, key: string): boolean =>
-  others !== undefined || members.some((member) => member.key === key)
+const hasKey = ({ members, others, ignoresOthers }: ObjectPattern, key: string): boolean =>
+  others !== undefined || ignoresOthers === true || members.some((member) => member.key === key)
 
 /**
  * The values that a pattern stands for, with references, nullable values and choices resolved. This ends because a type may

@@ -86,13 +86,14 @@ function isNamed(
 
 /** An element of a contract in which the given attributes and content replace its own. */
 function mergedElement(own: ElementPattern, given: ElementPattern, scope: Scope): ElementPattern {
-  const { attributes, others, content } = elementContent(own, scope)
+  const { attributes, others, ignoresOthers, content } = elementContent(own, scope)
   const { contentReference: _reference, ...element } = own
   return {
     ...element,
     count: once,
     attributes: mergedAttributes(attributes, given.attributes),
     ...(others && { otherAttributes: others }),
+    ...(ignoresOthers && { ignoresOthers }),
     content: mergedContent(content, given.content, scope),
     span: given.span,
   }

@@ -1,3 +1,4 @@
+import { localName } from '../../xml/splitName.js'
 import { isSecretName } from './secretNames.js'
 import type { SecretSpan } from './secretSpan.js'
 
@@ -73,5 +74,3 @@ function* attributes(
     at += whole.length
   }
 }
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -1,3 +1,4 @@
+import { splitName } from '../../xml/splitName.js'
 import type { IToken } from 'chevrotain'
 import {
   meantPlaceholder,
@@ -213,11 +214,6 @@ function checkTagEnd({ children }: ElementCstNode, name: IToken, { report }: Rep
   })
 }
 
-const splitName = (name: string): { prefix: string; local: string } => {
-  const colon = name.indexOf(':')
-  return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) }
-}
-
 function buildElement(element: ElementCstNode, reporter: Reporter): ElementSyntax | undefined {
   const name = first(element.children.XmlName)
   if (!name || isInserted(name)) return undefined
@@ -235,7 +231,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): ElementSynta
     prefix,
     nameSpan: spanOf(name),
     attributes,
-    ...(others && { otherAttributes: others }),
+    ...others,
     children: hasEnd
       ? buildNodes(nodes, reporter)
       : buildElements(repeatedStart(element, name) ? nodes.slice(0, -1) : nodes, reporter),
@@ -253,12 +249,17 @@ function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): Attrib
   return value ? [{ name: local, prefix, optional, value, span: spanOf(attribute) }] : []
 }
 
-/** The value of `*="…"`, which an element may have once. */
-function buildOthers(attributes: readonly AttributeCstNode[], reporter: Reporter): Value | undefined {
-  const [first, second] = attributes.filter(({ children }) => children.OtherAttributes)
-  if (first && second)
-    reporter.report('duplicate-attribute', spanOf(second), 'this element has `*=` twice', afterFirst(spanOf(first)))
-  return first && attributeValue(first, reporter)
+/** The value of `*="…"` or `*?="…"`, which an element may have once. */
+function buildOthers(
+  attributes: readonly AttributeCstNode[],
+  reporter: Reporter,
+): Pick<ElementSyntax, 'otherAttributes' | 'ignoresOthers'> {
+  const [one, second] = attributes.filter(({ children }) => children.OtherAttributes)
+  if (one && second)
+    reporter.report('duplicate-attribute', spanOf(second), 'this element has `*=` twice', afterFirst(spanOf(one)))
+  const value = one && attributeValue(one, reporter)
+  const isIgnored = first(one?.children.OtherAttributes)?.image === '*?'
+  return { ...(value && { otherAttributes: value }), ...(value && isIgnored && { ignoresOthers: true }) }
 }
 
 /** The value of an attribute; undefined if error recovery left too little of it. */

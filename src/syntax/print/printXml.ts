@@ -26,10 +26,10 @@ const attributeText = ({ prefix, name, optional, value }: AttributeSyntax): stri
   `${qualified(prefix, name)}${optional ? '.opt' : ''}="${attributeValue(value)}"`
 
 /** The name and the attributes of a start tag, without its `<` and `>`. */
-const startParts = ({ prefix, name, attributes, otherAttributes }: ElementSyntax): string[] => [
+const startParts = ({ prefix, name, attributes, otherAttributes, ignoresOthers }: ElementSyntax): string[] => [
   qualified(prefix, name),
   ...attributes.map(attributeText),
-  ...(otherAttributes ? [`*="${attributeValue(otherAttributes)}"`] : []),
+  ...(otherAttributes ? [`*${ignoresOthers ? '?' : ''}="${attributeValue(otherAttributes)}"`] : []),
 ]
 
 const endTag = ({ prefix, name }: ElementSyntax): string => `</${qualified(prefix, name)}>`

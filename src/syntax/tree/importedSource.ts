@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../text/diagnostic.js'
-import type { NamespaceVersions } from '../../text/namespaceVersions.js'
+import type { NamespaceVersions } from '../../xml/namespaceVersions.js'
 import type { Source } from '../../text/source.js'
 import type { ContractSyntax } from './syntaxTree.js'
 

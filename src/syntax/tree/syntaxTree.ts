@@ -1,6 +1,6 @@
 import type { CstNode } from 'chevrotain'
 import type { Source } from '../../text/source.js'
-import type { Unversioned } from '../../text/namespaceVersions.js'
+import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Fidelity, Mark } from './fidelity.js'
@@ -83,6 +83,16 @@ export interface ScenarioSyntax extends Section {
   readonly statedAt?: readonly Span[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
+  /** The last day of a deprecated operation, `2030-01-31`. Afterwards it may be removed. */
+  readonly retires?: string
+  /** The inexact places of an imported scenario's messages, without those of types. */
+  readonly marks?: MessageMarks
+}
+
+/** The inexact places of a request and of its response. */
+export interface MessageMarks {
+  readonly request: readonly Mark[]
+  readonly response: readonly Mark[]
 }
 
 export interface ExamplesSyntax extends Heading {

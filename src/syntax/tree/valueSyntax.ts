@@ -126,6 +126,8 @@ export interface ElementSyntax {
   readonly attributes: readonly AttributeSyntax[]
   /** `*="(anything)"`: the value of all attributes that are not named. */
   readonly otherAttributes?: Value
+  /** Whether it is `*?="(anything)"`: nobody relies on those attributes. */
+  readonly ignoresOthers?: true
   /** Elements and placeholders, or one literal; white space between them is gone. */
   readonly children: readonly XmlNode[]
   /** The inexact places of an imported element, without those of its types and of the elements in it. */

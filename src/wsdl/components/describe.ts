@@ -1,3 +1,4 @@
+import { type ExpandedName, expandedName } from '../../xml/expandedName.js'
 import type { Documents } from '../documents/documents.js'
 import { isDefinitions, isSchema } from '../documents/linksOf.js'
 import { ns } from '../documents/namespaces.js'
@@ -7,9 +8,8 @@ import type { Description } from './description.js'
 import { describeSchema } from './schema/describeSchema.js'
 import { globalsOf } from './schema/globals.js'
 import { describeService } from './service/describeService.js'
-import { qualified } from './schema/qualifiedName.js'
 import { schemaViews, type SchemaView } from './schema/schemaViews.js'
-import type { ExpandedName, Schema } from './schema/schema.js'
+import type { Schema } from './schema/schema.js'
 import { valueOf } from './schema/schemaAttributes.js'
 import type { DocumentElement } from '../documents/xmlTree.js'
 
@@ -42,7 +42,7 @@ function elementsOf(views: readonly SchemaView[], schema: Schema): readonly Expa
 function elementsIn({ schema: { children }, namespace }: SchemaView, schema: Schema): readonly ExpandedName[] {
   return children.flatMap((child) => {
     if (child.name !== 'element' || child.namespace !== ns.schema) return []
-    const name = qualified(namespace, valueOf(child, 'name') ?? '')
+    const name = expandedName(namespace, valueOf(child, 'name') ?? '')
     return schema.elements.get(name)?.abstract === false ? [name] : []
   })
 }

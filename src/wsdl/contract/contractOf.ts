@@ -1,9 +1,10 @@
+import { type ExpandedName, localPart } from '../../xml/expandedName.js'
 import type { ContractSyntax, ScenarioSyntax, Section, Step } from '../../syntax/tree/syntaxTree.js'
 import { groupBy } from '../../collections/groupBy.js'
 import { pathOf, type Source } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import type { Description } from '../components/description.js'
-import type { ExpandedName, Schema } from '../components/schema/schema.js'
+import type { Schema } from '../components/schema/schema.js'
 import type { Operation, Service } from '../components/service/service.js'
 import { createDerivations } from './writing/derivations.js'
 import { isConcrete } from './types/derivedTypes.js'
@@ -12,7 +13,6 @@ import { fingerprintsOf } from './writing/fingerprints.js'
 import { instanceTypes } from './scenarios/instanceTypes.js'
 import { operationScenarios, type ScenarioContext } from './scenarios/operationScenarios.js'
 import { partTypes } from './scenarios/partTypes.js'
-import { localName } from './writing/qualified.js'
 import { requestTarget } from './scenarios/requestTarget.js'
 import { schemaScenarios } from './scenarios/schemaScenarios.js'
 import { headerWriter } from './scenarios/soapHeaders.js'
@@ -32,7 +32,7 @@ export const operationNames = ({ subject, schema }: Description): readonly strin
   ...new Set(
     subject.kind === 'service'
       ? subject.service.operations.map(({ name }) => name)
-      : possibleRoots(subject.elements, schema).map(localName),
+      : possibleRoots(subject.elements, schema).map(localPart),
   ),
 ]
 
@@ -143,7 +143,7 @@ function schemaSections(
   schema: Schema,
   writer: TypeWriter,
 ): Sections {
-  const wanted = elements.filter((name) => only?.has(localName(name)) ?? true)
+  const wanted = elements.filter((name) => only?.has(localPart(name)) ?? true)
   const scenarios = schemaScenarios(wanted, schema, writer)
   return { steps: withDeclaredPrefixes(wanted.map(writer.typeOf), writer), scenarios }
 }

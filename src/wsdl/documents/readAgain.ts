@@ -1,4 +1,4 @@
-import { unversioned, type NamespaceVersions, type Unversioned } from '../../text/namespaceVersions.js'
+import { unversioned, type NamespaceVersions, type Unversioned } from '../../xml/namespaceVersions.js'
 import type { Source } from '../../text/source.js'
 import type { Document, Documents } from './documents.js'
 import { opened, type OpenDocument } from './files.js'

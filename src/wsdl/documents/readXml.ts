@@ -1,6 +1,6 @@
 import sax, { type SAXParser } from 'sax'
 import type { DiagnosticDetails } from '../../text/diagnostic.js'
-import type { Unversioned } from '../../text/namespaceVersions.js'
+import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import { unwritableIn } from '../../text/writing/markup.js'
 import { quoted } from '../../text/writing/quoted.js'

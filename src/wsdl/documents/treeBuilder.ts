@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span.js'
-import { withNamespace, type Unversioned } from '../../text/namespaceVersions.js'
+import { withNamespace, type Unversioned } from '../../xml/namespaceVersions.js'
 import { aliases, ns, policyNamespaces } from './namespaces.js'
 import { namespaceOf, type NamespaceScope, type DocumentAttribute, type DocumentElement } from './xmlTree.js'
 

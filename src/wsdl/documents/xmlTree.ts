@@ -1,3 +1,5 @@
+import { splitName } from '../../xml/splitName.js'
+import { expandedName, type ExpandedName } from '../../xml/expandedName.js'
 import type { Span } from '../../text/span.js'
 
 /** An element of a document. Only documentation and policies keep their text. */
@@ -41,13 +43,13 @@ export function namespaceOf(prefix: string, scope: NamespaceScope | undefined): 
 }
 
 /** The words of a text as expanded names, such as `{urn:pets}pet`. Names with an undeclared prefix get no namespace. */
-export const expandedNames = (text: string, scope: NamespaceScope): readonly string[] =>
+export const expandedNames = (text: string, scope: NamespaceScope): readonly ExpandedName[] =>
   text
     .trim()
     .split(/\s+/)
     .map((word) => {
-      const colon = word.indexOf(':')
-      return `{${namespaceOf(word.slice(0, Math.max(colon, 0)), scope) ?? ''}}${word.slice(colon + 1)}`
+      const { prefix, local } = splitName(word)
+      return expandedName(namespaceOf(prefix, scope) ?? '', local)
     })
 
 /** An attribute of an element; without a namespace by default. */

@@ -64,7 +64,8 @@ export function anyJson(random: Random, depth: number): Json {
   return { kind: 'object', members, others: anyOthers(random) }
 }
 
-const anyOthers = ({ chance, pick }: Random): string => (chance(0.2) ? pick(['anything', 'number', 'string', 'E']) : '')
+const anyOthers = ({ chance, pick }: Random): string =>
+  chance(0.3) ? pick(['anything', 'number', 'string', 'E', '?', '?']) : ''
 
 function anyJsonLeaf(random: Random): Json {
   const { chance, pick } = random
@@ -219,8 +220,12 @@ const anyScenario = (random: Random): Scenario => ({
 const anySegment = (random: Random): string =>
   random.chance(0.4) ? random.pick(['a', '1', '12']) : `(${random.pick(scalarNames)})`
 
+/** An element has `*` or `*?`, not both. */
+const isOnlyWildcard = ({ name }: Field, _: number, all: readonly Field[]): boolean =>
+  name !== '*?' || all.every((other) => other.name !== '*')
+
 const anyAttributes = (random: Random): Contract['attributes'] => ({
-  [random.pick(tags)]: random.chance(0.4) ? anyFields(random, ['k', 'l', '*'], 0.5) : [],
+  [random.pick(tags)]: random.chance(0.4) ? anyFields(random, ['k', 'l', '*', '*?'], 0.5).filter(isOnlyWildcard) : [],
 })
 
 export const anyContract = (random: Random): Contract => ({
@@ -340,7 +345,7 @@ function changeJson(json: Json, random: Random): void {
     if (chance(0.3)) json.rest = pick(['', 'J0', 'number', 'I'])
     else if (chance(0.5)) json.items.push(anyJson(random, 1))
     else json.items.pop()
-  } else if (chance(0.15)) json.others = json.others ? '' : pick(['anything', 'number'])
+  } else if (chance(0.15)) json.others = pick(['', '?', 'anything', 'number'])
   else if (json.members.length === 0 || chance(0.3)) {
     const key = pick(['a', 'b', 'c', 'd'])
     if (json.members.every((member) => member.key !== key))

@@ -7,7 +7,7 @@ import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/mat
 import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMessage.js'
 import { readHttpText } from '../../../../src/message/readHttpText.js'
 import { random } from '../../../support/random.js'
-import { contractText, type Contract } from './draft.js'
+import { asSent, contractText, type Contract } from './draft.js'
 import { requestsOf, responsesOf } from './messages.js'
 import { read } from './reading.js'
 
@@ -17,15 +17,17 @@ export type Outcome =
   | { readonly kind: 'compatible' | 'incompatible' | 'undecided'; readonly messages: number }
   | { readonly kind: 'contradiction'; readonly what: string }
 
-/** A contract with its pattern. */
+/** A contract with its pattern, and with the pattern of the messages that its writers send. */
 interface Side {
   readonly contract: Contract
   readonly pattern: ContractPattern
+  readonly sent: ContractPattern
 }
 
 function loaded(contract: Contract, name: string): Side | undefined {
-  const { pattern, diagnostics } = parseContract({ name, text: contractText(contract) })
-  return diagnostics.some(({ severity }) => severity === 'error') ? undefined : { contract, pattern }
+  const [own, sent] = [contract, asSent(contract)].map((one) => parseContract({ name, text: contractText(one) }))
+  const isWrong = [own!, sent!].some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'))
+  return isWrong ? undefined : { contract, pattern: own!.pattern, sent: sent!.pattern }
 }
 
 /**
@@ -84,7 +86,11 @@ async function acceptedWitness({ pattern }: Side, { findings }: Comparison): Pro
   return undefined
 }
 
-async function isReadable(response: HttpResponse, { contract, pattern }: Side, index: number): Promise<boolean> {
+async function isReadable(
+  response: HttpResponse,
+  { contract, pattern }: Omit<Side, 'sent'>,
+  index: number,
+): Promise<boolean> {
   const { answer } = contract.scenarios[index]!
   const body = typeof response.body === 'string' ? response.body : new TextDecoder().decode(response.body)
   const mismatches = await matchScenarioResponse(
@@ -103,13 +109,7 @@ async function lostRequest(
 ): Promise<string | undefined> {
   const scenario = before.contract.scenarios[index]!
   const choices = random(index)
-  const requests = await requestsOf(
-    scenario,
-    before.contract,
-    before.pattern.scenarios[index]!,
-    after.contract,
-    choices,
-  )
+  const requests = await requestsOf(scenario, before.contract, before.sent.scenarios[index]!, after.contract, choices)
   tried.messages += requests.length
   const unreadable = new Map<number, Promise<HttpResponse | undefined>>()
   const unreadableOf = (at: number): Promise<HttpResponse | undefined> => {
@@ -145,7 +145,7 @@ async function unreadableResponse(
 ): Promise<HttpResponse | undefined> {
   const scenario = after.contract.scenarios[at]!
   const other = [before.contract.scenarios[index]!, before.contract] as const
-  const responses = await responsesOf(scenario, after.contract, after.pattern.scenarios[at]!, other, random(at))
+  const responses = await responsesOf(scenario, after.contract, after.sent.scenarios[at]!, other, random(at))
   tried.messages += responses.length
   for (const response of responses) if (!(await isReadable(response, before, index))) return response
   return undefined

@@ -1,6 +1,9 @@
 // Contracts as plain data, which is easy to make up, to change and to shrink.
 
-/** A header, a query parameter, a form field, a part or an attribute; the attribute `*` stands for all others. */
+/**
+ * A header, a query parameter, a form field, a part or an attribute; the attribute `*` stands for all others, `*?` for those that
+ * readers ignore.
+ */
 export interface Field {
   name: string
   optional: boolean
@@ -11,7 +14,7 @@ export interface Field {
 export type Json =
   /** A scalar, a literal or a reference, as the contract writes it: `"(number)"`, `1`, `"(J0*)"`. */
   | { kind: 'leaf'; text: string }
-  /** `others` names the type of any other keys; empty if there are none. */
+  /** `others` names the type of any other keys; `?` if readers ignore them, empty if there are none. */
   | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others: string }
   /** `rest` names the type of any further items; empty if there are none. */
   | { kind: 'array'; items: Json[]; rest: string }
@@ -62,7 +65,7 @@ export function jsonText(json: Json): string {
     case 'object':
       return `{${[
         ...json.members.map(({ key, optional, value }) => `"${key}${mark(optional)}": ${jsonText(value)}`),
-        ...(json.others ? [`"*": "(${json.others})"`] : []),
+        ...(json.others === '?' ? ['"*?": "(anything)"'] : json.others ? [`"*": "(${json.others})"`] : []),
       ].join(', ')}}`
     case 'array':
       return `[${[...json.items.map(jsonText), ...(json.rest ? [`"(${json.rest}...)"`] : [])].join(', ')}]`
@@ -75,8 +78,8 @@ const escaped = (text: string): string =>
 function xmlText(xml: Xml, attributes: Contract['attributes']): string {
   if (xml.kind === 'reference')
     return `(${xml.members.map(({ name, suffix }) => name + suffix).join(` ${xml.operator} `)})`
-  const own = (attributes[xml.tag] ?? []).map(
-    ({ name, optional, value }) => ` ${name}${optional && name !== '*' ? '.opt' : ''}="${escaped(value)}"`,
+  const own = (attributes[xml.tag] ?? []).map(({ name, optional, value }) =>
+    name === '*?' ? ' *?="(anything)"' : ` ${name}${optional && name !== '*' ? '.opt' : ''}="${escaped(value)}"`,
   )
   const occurs = xml.occurs === 'once' ? '' : ` specmatic_occurs="${xml.occurs}"`
   const content =
@@ -102,6 +105,13 @@ function bodySteps(body: Body, side: 'request' | 'response', { attributes }: Con
       return [`And ${side}-body ${xmlText(body.root, attributes)}`]
   }
 }
+
+/** The contract of what its writers send: without the keys and attributes that readers ignore. */
+export const asSent = (contract: Contract): Contract =>
+  JSON.parse(JSON.stringify(contract), (key, value: unknown) => {
+    if (key === 'others' && value === '?') return ''
+    return Array.isArray(value) ? value.filter((one: { name?: string }) => one.name !== '*?') : value
+  }) as Contract
 
 const headerSteps = (fields: readonly Field[], side: 'request' | 'response'): string[] =>
   fields.map(({ name, optional, value }) => `And ${side}-header ${name}${mark(optional)} ${value}`)

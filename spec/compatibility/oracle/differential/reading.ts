@@ -30,7 +30,7 @@ function printed(value: JsonValue, type: Json | undefined, contract: Contract): 
   const members = [...value.members].flatMap(([key, one]) => {
     if (known?.kind !== 'object') return [`${JSON.stringify(key)}: ${printed(one, valuesOf(known), contract)}`]
     const member = known.members.find((other) => other.key === key)
-    const type = member?.value ?? (known.others === '' ? undefined : named(known.others))
+    const type = member?.value ?? (['', '?'].includes(known.others) ? undefined : named(known.others))
     return type ? [`${JSON.stringify(key)}: ${printed(one, type, contract)}`] : []
   })
   return `{${members.join(', ')}}`

@@ -61,10 +61,11 @@ function recordShape(
   if (others || checks || always || fields.size > maxFields) return undefined
   if ([...fields.values()].some(({ readAs, anything }) => readAs ?? anything)) return undefined
   const named = [...fields].map(([part, field]) => `${String(part.id)}${fieldShape(field, depth)}`).sort()
-  return `${numberOf(sort)}${isOpen(otherKey) ? '*' : ''}{${named.join(',')}}`
+  return `${numberOf(sort)}${isOpen(otherKey) || isOpen(otherAttribute) ? '*' : ''}{${named.join(',')}}`
 }
 
 const otherKey = partOf('key')
+const otherAttribute = partOf('attribute')
 
 const fieldShape = ({ optional, nodes }: Field, depth: number): NodeShape =>
   `${optional ? '?' : ''}:${nodes()

@@ -1,10 +1,9 @@
+import { type ExpandedName, expandedName, localPart } from '../../../xml/expandedName.js'
 import { groupBy } from '../../../collections/groupBy.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import { ns } from '../../documents/namespaces.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import type { DocumentElement } from '../../documents/xmlTree.js'
-import { localPart, qualified } from './qualifiedName.js'
-import type { ExpandedName } from './schema.js'
 import { nameOf } from './schemaAttributes.js'
 import { reportUnknownAttributes, type GlobalNames, type SymbolSpace } from './schemaContext.js'
 import type { SchemaView } from './schemaViews.js'
@@ -46,7 +45,7 @@ export function globalsOf(views: readonly SchemaView[], report: Report): Globals
   for (const { space, ...global } of redefinitions) {
     const known = found.get(space)!
     const name = availableName(known, global.name)
-    const original = qualified(global.view.namespace, `${localPart(name)}.original`)
+    const original = expandedName(global.view.namespace, `${localPart(name)}.original`)
     const redefines = { name: global.name, original }
     known.set(name, { ...global, name, redefines, isOriginal: name !== global.name })
   }
@@ -100,7 +99,7 @@ function definitionsIn(parent: DocumentElement, view: SchemaView, report: Report
     const name = nameOf(element, report)
     return name === undefined
       ? []
-      : [{ space, name: qualified(view.namespace, name), element, view, isOriginal: false }]
+      : [{ space, name: expandedName(view.namespace, name), element, view, isOriginal: false }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { withoutSpace } from '../../../text/withoutSpace.js'
 import { ns } from '../../documents/namespaces.js'
 import { attributeOf, type DocumentElement } from '../../documents/xmlTree.js'
-import { schemaName } from './qualifiedName.js'
+import { schemaName } from './builtInTypes.js'
 import { opennessOf } from './readParticle.js'
 import { inlineType } from './readSimpleType.js'
 import { referenceIn, referenceTo } from './references.js'

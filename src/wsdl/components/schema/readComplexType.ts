@@ -1,12 +1,13 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import { attributeOf, type DocumentElement } from '../../documents/xmlTree.js'
-import { schemaName } from './qualifiedName.js'
+import { schemaName } from './builtInTypes.js'
 import { readAttributes } from './readAttributes.js'
 import { readParticle } from './readParticle.js'
 import { facetNames, facetsIn, inlineType } from './readSimpleType.js'
 import { referenceIn } from './references.js'
 import { blocksOf, flagOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type { ComplexType, SchemaParticle, ExpandedName } from './schema.js'
+import type { ComplexType, SchemaParticle } from './schema.js'
 
 const attributeNames = ['attribute', 'attributeGroup', 'anyAttribute'] as const
 

@@ -3,7 +3,7 @@ import { attributeOf, type DocumentElement } from '../../documents/xmlTree.js'
 import { readComplexType } from './readComplexType.js'
 import { readIdentityConstraint } from './readIdentityConstraint.js'
 import { readSimpleType } from './readSimpleType.js'
-import { schemaName } from './qualifiedName.js'
+import { schemaName } from './builtInTypes.js'
 import { referenceIn } from './references.js'
 import { blocksOf, flagOf, givenValue, isQualified, nameOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
@@ -30,7 +30,9 @@ export function readElement(
     ...blocksOf(context, element),
     ...(value && { value }),
     ...(substitutes && { substitutes }),
-    identityConstraints: children.filter((child) => !child.name.endsWith('Type')).map(readIdentityConstraint),
+    identityConstraints: children
+      .filter((child) => !child.name.endsWith('Type'))
+      .map((child) => readIdentityConstraint(child, context.view.namespace)),
     span: element.span,
     ...documentationOf(element),
   }

@@ -1,18 +1,11 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import { attributeOf, expandedNames, type DocumentElement } from '../../documents/xmlTree.js'
 import { quoted } from '../../../text/writing/quoted.js'
-import { schemaName } from './qualifiedName.js'
+import { schemaName } from './builtInTypes.js'
 import { referenceIn, referencesIn } from './references.js'
 import { badValue } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type {
-  Facet,
-  FacetName,
-  ExpandedName,
-  SchemaReference,
-  SimpleType,
-  SimpleVariety,
-  SchemaTypeUse,
-} from './schema.js'
+import type { Facet, FacetName, SchemaReference, SimpleType, SimpleVariety, SchemaTypeUse } from './schema.js'
 
 export const facetNames: readonly FacetName[] = [
   'enumeration', 'pattern', 'whiteSpace', 'length', 'minLength', 'maxLength', 'minInclusive', 'maxInclusive', 'minExclusive',

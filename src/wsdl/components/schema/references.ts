@@ -1,10 +1,11 @@
+import { type ExpandedName, expandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import { nearest } from '../../../text/writing/nearest.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Span } from '../../../text/span.js'
 import { ns, usualNamespaces } from '../../documents/namespaces.js'
 import { attributeOf, namespaceOf, type DocumentElement } from '../../documents/xmlTree.js'
-import { builtInTypes, localPart, namespacePart, qualified, schemaName } from './qualifiedName.js'
-import type { ExpandedName, SchemaReference } from './schema.js'
+import { builtInTypes, schemaName } from './builtInTypes.js'
+import type { SchemaReference } from './schema.js'
 import { madeName } from './schemaAttributes.js'
 import type { SchemaContext, SymbolSpace } from './schemaContext.js'
 
@@ -71,12 +72,12 @@ function resolvedName({ view }: ReferenceContext, { scope }: DocumentElement, wo
   const local = madeName(word.slice(colon + 1))
   if (colon < 0) {
     const namespace = namespaceOf('', scope) || (view?.isChameleon ? view.namespace : '')
-    return { name: qualified(namespace, local), isCertain: false }
+    return { name: expandedName(namespace, local), isCertain: false }
   }
   const prefix = word.slice(0, colon)
   const namespace = namespaceOf(prefix, scope)
-  if (namespace !== undefined) return { name: qualified(namespace, local), isCertain: true }
-  return { name: qualified(usualNamespaces.get(prefix) ?? '', local), isCertain: false, undeclared: prefix }
+  if (namespace !== undefined) return { name: expandedName(namespace, local), isCertain: true }
+  return { name: expandedName(usualNamespaces.get(prefix) ?? '', local), isCertain: false, undeclared: prefix }
 }
 
 const isDefined = ({ names }: ReferenceContext, space: SymbolSpace, name: ExpandedName): boolean =>
@@ -84,7 +85,7 @@ const isDefined = ({ names }: ReferenceContext, space: SymbolSpace, name: Expand
 
 /** Resolves a name without a valid prefix: in the target namespace, in XML Schema, or as the only component of that name. */
 function meantBy(context: ReferenceContext, space: SymbolSpace, local: string): ExpandedName | undefined {
-  const usual = [qualified(context.view?.namespace ?? '', local), schemaName(local)]
+  const usual = [expandedName(context.view?.namespace ?? '', local), schemaName(local)]
   return usual.find((name) => isDefined(context, space, name)) ?? onlyOne(context.names.named(space, local))
 }
 

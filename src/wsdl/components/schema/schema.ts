@@ -1,3 +1,4 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import type { Span } from '../../../text/span.js'
 import type { WildcardNamespaces } from './namespaceSet.js'
 
@@ -16,9 +17,6 @@ export interface Schema {
   /** The URLs of schemas that are not fetched, by namespace. Several URLs are separated by spaces. */
   readonly remote: ReadonlyMap<string, string>
 }
-
-/** A name and its namespace, `{urn:pets}Pet`; `{}Pet` if it has none. Types of XML Schema itself are `{http://www.w3.org/2001/XMLSchema}int`. */
-export type ExpandedName = `{${string}}${string}`
 
 /** A statement of a document. Spans are offsets into the concatenated text of all files. */
 interface Component {
@@ -59,15 +57,21 @@ export interface ElementDeclaration extends Component {
 /** `xs:key`, `xs:keyref` or `xs:unique`, with expanded names such as `{urn:pets}pet`. */
 export interface IdentityConstraint extends Component {
   readonly kind: 'key' | 'keyref' | 'unique'
-  readonly name: string
-  /**
-   * Alternatives, each a list of steps: `.`, `*`, a name, or the empty text for any depth. The last step of a field may be `@`
-   * and a name.
-   */
-  readonly selector: readonly (readonly string[])[]
-  readonly fields: readonly (readonly (readonly string[])[])[]
+  readonly name: ExpandedName
+  readonly selector: IdentityPath
+  readonly fields: readonly IdentityPath[]
   /** The name of the key that a `keyref` refers to. */
-  readonly refer?: string
+  readonly refer?: ExpandedName
+}
+
+/** An XPath of an identity constraint (XML Schema part 1, 3.11.6): alternatives, each of them steps. */
+export type IdentityPath = readonly (readonly IdentityStep[])[]
+
+export interface IdentityStep {
+  /** `self` is `.`, and `depth` is any depth, as in `.//a`. */
+  readonly kind: 'self' | 'depth' | 'element' | 'attribute'
+  /** Absent for all elements or attributes. */
+  readonly name?: ExpandedName
 }
 
 export type Blocked = 'extension' | 'restriction' | 'substitution'

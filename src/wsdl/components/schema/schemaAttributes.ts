@@ -1,3 +1,4 @@
+import { localName } from '../../../xml/splitName.js'
 import { nameChar, nameStart } from '../../../xml/xmlName.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Report } from '../../../descriptions/files/report.js'
@@ -57,7 +58,7 @@ export function nameOf(element: DocumentElement, report: Report): string | undef
     report('wsdl-misplaced', element.span, `this ${element.name} has no name, so it is ignored`, { hint: 'write `name="…"`' }) // prettier-ignore
     return undefined
   }
-  const name = stated.slice(stated.indexOf(':') + 1)
+  const name = localName(stated)
   if (isName(name)) {
     if (name !== stated) report('wsdl-bad-value', attribute.span, `${quoted(stated)} is read as ${quoted(name)}`, { hint: 'a name that is defined has no prefix' }) // prettier-ignore
     return name

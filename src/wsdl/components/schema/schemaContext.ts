@@ -1,9 +1,10 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import { nearest } from '../../../text/writing/nearest.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import { ns } from '../../documents/namespaces.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import type { DocumentElement } from '../../documents/xmlTree.js'
-import type { ElementDeclaration, ExpandedName } from './schema.js'
+import type { ElementDeclaration } from './schema.js'
 import { attributesOfElement } from './schemaVocabulary.js'
 import type { SchemaView } from './schemaViews.js'
 

@@ -1,6 +1,7 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import type { Globals } from './globals.js'
 import { isUntyped } from './readElement.js'
-import type { ElementDeclaration, ExpandedName, Schema } from './schema.js'
+import type { ElementDeclaration, Schema } from './schema.js'
 
 /** The schema in which an element that says nothing of its type has that of the head of its substitution group. */
 export function withTypesOfHeads(schema: Schema, globals: Globals): Schema {

@@ -1,17 +1,7 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import type { Report } from '../../../descriptions/files/report.js'
-import { schemaName, shown } from './qualifiedName.js'
-import type {
-  AttributeUses,
-  ComplexType,
-  SchemaParticle,
-  ExpandedName,
-  SchemaReference,
-  Schema,
-  SimpleType,
-  SimpleVariety,
-  TypeDefinition,
-  SchemaTypeUse,
-} from './schema.js'
+import { schemaName, shown } from './builtInTypes.js'
+import type { AttributeUses, ComplexType, SchemaParticle, SchemaReference, Schema, SimpleType, SimpleVariety, TypeDefinition, SchemaTypeUse } from './schema.js'
 
 /**
  * The schema without the references by which a type derives from itself, a group contains itself, or an element substitutes for

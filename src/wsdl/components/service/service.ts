@@ -1,5 +1,6 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import type { Span } from '../../../text/span.js'
-import type { ExpandedName, SchemaReference } from '../schema/schema.js'
+import type { SchemaReference } from '../schema/schema.js'
 
 /** The operations that a WSDL offers: one for each port with a SOAP address, or binding without a port, and operation of its binding. */
 export interface Service {

@@ -1,3 +1,5 @@
+import { localName, splitName } from '../../../xml/splitName.js'
+import { type ExpandedName, expandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import type { DiagnosticCode } from '../../../text/diagnosticCodes.js'
 import { nearest } from '../../../text/writing/nearest.js'
 import { quoted } from '../../../text/writing/quoted.js'
@@ -8,8 +10,6 @@ import type { Report } from '../../../descriptions/files/report.js'
 import { targetNamespaceOf } from '../../documents/schemasOf.js'
 import { attributeOf, childrenOf, namespaceOf, type DocumentElement } from '../../documents/xmlTree.js'
 import { policyElements, type PolicyElements } from './policyElements.js'
-import { localPart, namespacePart, qualified } from '../schema/qualifiedName.js'
-import type { ExpandedName } from '../schema/schema.js'
 import { valueOf } from '../schema/schemaAttributes.js'
 
 /** The kinds of definitions of a WSDL that have names. */
@@ -77,8 +77,8 @@ function add(known: Named, element: DocumentElement, namespace: string, report: 
     })
     return
   }
-  const first = known.get(qualified(namespace, name))
-  if (!first) known.set(qualified(namespace, name), { element, name: qualified(namespace, name) })
+  const first = known.get(expandedName(namespace, name))
+  if (!first) known.set(expandedName(namespace, name), { element, name: expandedName(namespace, name) })
   else
     report('wsdl-duplicate-name', element.span, `${quoted(name)} is defined already, so this is ignored`, {
       hint: 'remove one of both, or rename it',
@@ -104,7 +104,7 @@ function named(
   const found = known.get(nameOf(element, name)) ?? sameLocalName(known, name)
   if (!found) {
     report(code, stated.span, `the ${words[kind]} ${quoted(name)} is not defined`, () => {
-      const near = nearest(name.slice(name.indexOf(':') + 1), [...known.keys()].map(localPart))
+      const near = nearest(localName(name), [...known.keys()].map(localPart))
       return { hint: near === undefined ? 'define it, or add the file that does' : `did you mean ${quoted(near)}?` }
     })
   } else if (found.name !== nameOf(element, name)) {
@@ -122,14 +122,13 @@ const words: Readonly<Record<DefinitionKind, string>> = {
 }
 
 function nameOf({ scope }: DocumentElement, word: string): ExpandedName {
-  const colon = word.indexOf(':')
-  const prefix = colon < 0 ? '' : word.slice(0, colon)
-  return qualified(namespaceOf(prefix, scope) ?? '', word.slice(colon + 1))
+  const { prefix, local } = splitName(word)
+  return expandedName(namespaceOf(prefix, scope) ?? '', local)
 }
 
 /** The only definition of a name, whatever the namespace: prefixes are often wrong or missing. */
 function sameLocalName(known: Named, word: string): Definition | undefined {
-  const name = word.slice(word.indexOf(':') + 1)
+  const name = localName(word)
   const same = [...known.values()].filter((definition) => localPart(definition.name) === name)
   return same.length === 1 ? same[0] : undefined
 }

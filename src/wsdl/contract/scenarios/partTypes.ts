@@ -1,14 +1,14 @@
+import { localPart } from '../../../xml/expandedName.js'
 import type { NamedType, AttributeSyntax, XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import type { WsdlPart } from '../../components/service/service.js'
 import { once, partNodes } from './messageBody.js'
-import { localName } from '../writing/qualified.js'
 import type { TypeWriter } from '../types/typeWriter.js'
 
 /** Declares the elements of parts as types, each once however many operations have it: `header.Session`, `fault.NotFound`. */
 export type PartTypes = (kind: string, part: WsdlPart, attributes?: readonly AttributeSyntax[]) => readonly NamedType[]
 
 /** The name of the element that a part stands for. */
-export const partName = ({ name, is }: WsdlPart): string => (is.kind === 'element' ? localName(is.reference.to) : name)
+export const partName = ({ name, is }: WsdlPart): string => (is.kind === 'element' ? localPart(is.reference.to) : name)
 
 /** The type that a placeholder without bounds or groups names. */
 const typeIn = (node: XmlNode): NamedType[] =>

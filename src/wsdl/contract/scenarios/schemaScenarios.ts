@@ -1,5 +1,6 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import type { ScenarioSyntax } from '../../../syntax/tree/syntaxTree.js'
-import type { ExpandedName, Schema } from '../../components/schema/schema.js'
+import type { Schema } from '../../components/schema/schema.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { TypeWriter } from '../types/typeWriter.js'
 

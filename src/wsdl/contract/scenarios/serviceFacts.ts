@@ -1,3 +1,4 @@
+import { expandedName } from '../../../xml/expandedName.js'
 import type { ServiceFact } from '../../../syntax/tree/serviceFact.js'
 import type {
   MessageTerms,
@@ -7,7 +8,6 @@ import type {
   Stated,
   StatedPolicy,
 } from '../../components/service/service.js'
-import { qualified } from '../writing/qualified.js'
 
 /** The facts about a service that the messages of an operation do not show. */
 export function serviceFacts({ address, terms, input, output }: Operation): readonly ServiceFact[] {
@@ -60,7 +60,7 @@ const headerFact = (side: 'request' | 'response', { headers, span }: SoapMessage
   side,
   values: [],
   headers: headers.map(({ part: { is, name }, ...header }) => ({
-    name: is.kind === 'element' ? is.reference.to : qualified('', name),
+    name: is.kind === 'element' ? is.reference.to : expandedName('', name),
     isRequired: header.isRequired,
     span: header.span,
   })),

@@ -6,7 +6,7 @@ import { declareList, listType, withBounds } from './listType.js'
 import { enumerated, hasExtraSpace, type EnumeratedTexts } from './enumerated.js'
 import { boundsOf } from './facetBounds.js'
 import { isPlain } from '../../../descriptions/writing/plainLiteral.js'
-import { builtInName } from '../writing/qualified.js'
+import { builtInName } from '../writing/builtInName.js'
 import { boundedStep, groupOf, literal, named, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import {
   anyText,

@@ -1,3 +1,4 @@
+import { localName } from '../../../xml/splitName.js'
 import { farthestZone } from '../../../text/moment.js'
 import { withoutZeros } from '../../../text/withoutZeros.js'
 import type { Family } from '../writing/builtInTypes.js'
@@ -37,7 +38,7 @@ export function spellingOf({ family, isUnion, list, valueSpace }: TextType, text
     case 'base64':
       return exactly(Array.from(text.replaceAll(' ', ''), escaped).join('\\s*'))
     case 'qualified':
-      return exactly(`([\\i-[:]][\\c-[:]]*:)?${escaped(text.slice(text.indexOf(':') + 1))}`)
+      return exactly(`([\\i-[:]][\\c-[:]]*:)?${escaped(localName(text))}`)
     default:
       return plain.has(family) ? ofCalendar(valueSpace, text) : ofDuration(text)
   }

@@ -1,13 +1,14 @@
+import { type ExpandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import type { XmlNode } from '../../../syntax/tree/syntaxTree.js'
-import type { SoapArrayType, ComplexType, ElementDeclaration, ExpandedName } from '../../components/schema/schema.js'
+import type { SoapArrayType, ComplexType, ElementDeclaration } from '../../components/schema/schema.js'
 import { anyElements, groupOf } from '../../../descriptions/writing/syntaxNodes.js'
-import { encodingNamespaces, localName, namespaceOf } from '../writing/qualified.js'
+import { encodingNamespaces } from '../writing/builtInName.js'
 import { note, noteWider } from '../../../descriptions/writing/notes.js'
 import type { Writing } from '../writing/writing.js'
 
 /** Whether a type is the array of SOAP encoding. */
 export const isArray = (type: ExpandedName): boolean =>
-  localName(type) === 'Array' && encodingNamespaces.has(namespaceOf(type))
+  localPart(type) === 'Array' && encodingNamespaces.has(namespacePart(type))
 
 /** The item type that the restriction of an array declares. */
 export const arrayTypeOf = ({ attributes }: ComplexType): SoapArrayType | undefined =>
@@ -15,7 +16,7 @@ export const arrayTypeOf = ({ attributes }: ComplexType): SoapArrayType | undefi
 
 /** The items of an array, which may have any names: the usual ones are `item`, and that of their type. */
 export function itemsOf({ item, span }: SoapArrayType): readonly ElementDeclaration[] {
-  const names = [...new Set(['item', localName(item.to)])]
+  const names = [...new Set(['item', localPart(item.to)])]
   return names.map((name) => ({
     kind: 'element',
     ...{ name, namespace: '', type: item, span },
@@ -25,14 +26,14 @@ export function itemsOf({ item, span }: SoapArrayType): readonly ElementDeclarat
 
 /** Whether the items of an array are written as elements of their type; else any elements are taken. */
 export const hasItems = ({ dimensions, item }: SoapArrayType): boolean =>
-  dimensions === 1 && !/^any|^ur-type/.test(localName(item.to))
+  dimensions === 1 && !/^any|^ur-type/.test(localPart(item.to))
 
 export function anyItems(writing: Writing, { item, span }: SoapArrayType): readonly XmlNode[] {
-  noteWider(writing, 'soapenc:Array', span, `arrays of \`${localName(item.to)}\` may contain any elements`)
+  noteWider(writing, 'soapenc:Array', span, `arrays of \`${localPart(item.to)}\` may contain any elements`)
   return [groupOf('choice', [anyElements(span, { min: 0 })], span)]
 }
 
 export function noteItems(writing: Writing, { item, span }: SoapArrayType): void {
-  const reason = `its items are named \`item\` or \`${localName(item.to)}\`, and \`href\` is not followed`
+  const reason = `its items are named \`item\` or \`${localPart(item.to)}\`, and \`href\` is not followed`
   note(writing, { construct: 'soapenc:Array', span, kind: 'narrower', reason })
 }

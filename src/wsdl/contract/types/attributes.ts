@@ -1,22 +1,11 @@
+import { type ExpandedName, expandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import type { Placeholder, Value, AttributeSyntax } from '../../../syntax/tree/syntaxTree.js'
 import { ownEntry } from '../../../collections/ownEntry.js'
 import { oncePer } from '../../../collections/once.js'
 import type { Span } from '../../../text/span.js'
 import { intersection, union } from '../../components/schema/namespaceSet.js'
-import type {
-  AnyAttribute,
-  AttributeDeclaration,
-  AttributeUse,
-  AttributeUses,
-  ComplexType,
-  Openness,
-  ExpandedName,
-  SchemaReference,
-  Schema,
-  SchemaTypeUse,
-} from '../../components/schema/schema.js'
+import type { AnyAttribute, AttributeDeclaration, AttributeUse, AttributeUses, ComplexType, Openness, SchemaReference, Schema, SchemaTypeUse } from '../../components/schema/schema.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
-import { localName, namespaceOf, qualified } from '../writing/qualified.js'
 import { element, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { equalValue, textType } from '../texts/textTypes.js'
 import { qualifiedUse, takesNames, wildcardOf } from './wildcards.js'
@@ -112,7 +101,7 @@ function attributeOf(writing: Writing, one: AttributeUse, place: string): Attrib
 
 function attributeAsWritten(writing: Writing, one: AttributeUse, place: string): AttributeSyntax {
   const attributeName = nameOf(one.attribute)
-  const [local, namespace] = [localName(attributeName), namespaceOf(attributeName)]
+  const [local, namespace] = [localPart(attributeName), namespacePart(attributeName)]
   const declaration =
     one.attribute.kind === 'reference' ? writing.schema.attributes.get(one.attribute.to) : one.attribute
   const given = one.value ?? declaration?.value
@@ -158,15 +147,15 @@ function declaredAttributes(writing: Writing, span: Span): string | undefined {
 }
 
 const nameOf = (attribute: AttributeDeclaration | SchemaReference): ExpandedName =>
-  attribute.kind === 'reference' ? attribute.to : qualified(attribute.namespace, attribute.name)
+  attribute.kind === 'reference' ? attribute.to : expandedName(attribute.namespace, attribute.name)
 
 /** The types of the attributes `xml:lang` and so on, which schemas often use without importing their declarations. */
 const customary: Readonly<Partial<Record<string, string>>> = { lang: 'language', base: 'anyURI', id: 'ID' }
 
-const isCustomary = ({ to }: SchemaReference): boolean => namespaceOf(to).endsWith('XML/1998/namespace')
+const isCustomary = ({ to }: SchemaReference): boolean => namespacePart(to).endsWith('XML/1998/namespace')
 
 function customaryType(attribute: SchemaReference): SchemaTypeUse {
   const { to, span } = attribute
-  const type = isCustomary(attribute) ? ownEntry(customary, localName(to)) : undefined
-  return { kind: 'reference', to: qualified(schemaNamespace, type ?? 'string'), span }
+  const type = isCustomary(attribute) ? ownEntry(customary, localPart(to)) : undefined
+  return { kind: 'reference', to: expandedName(schemaNamespace, type ?? 'string'), span }
 }

@@ -1,3 +1,4 @@
+import { expandedName } from '../../../xml/expandedName.js'
 import { oncePer } from '../../../collections/once.js'
 import type {
   SoapArrayType,
@@ -11,7 +12,7 @@ import { isPossible } from './isPossible.js'
 import { arrayTypeOf, isArray } from './arrays.js'
 import type { TypeContent } from '../writing/content.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
-import { builtInName, qualified } from '../writing/qualified.js'
+import { builtInName } from '../writing/builtInName.js'
 import { restrictedType, textType } from '../texts/textTypes.js'
 import { undeclaredType } from '../writing/undeclaredType.js'
 import { noteUndeclaredGroups } from './undeclaredGroups.js'
@@ -145,6 +146,6 @@ export function isAnything(type: SchemaTypeUse, { types }: Schema): boolean {
 
 const anyText = ({ span }: ComplexType): SchemaTypeUse => ({
   kind: 'reference',
-  to: qualified(schemaNamespace, 'string'),
+  to: expandedName(schemaNamespace, 'string'),
   span,
 })

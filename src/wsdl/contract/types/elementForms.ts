@@ -1,3 +1,4 @@
+import { localPart, namespacePart } from '../../../xml/expandedName.js'
 import type { Mark, Placeholder, AttributeSyntax, ElementSyntax, XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import { anyNamespace } from '../../components/schema/namespaceSet.js'
@@ -9,7 +10,6 @@ import { identityDependencies } from './identityDependencies.js'
 import { instanceRoots } from './instanceRoots.js'
 import type { Inside } from './particles.js'
 import { noteLax } from './noteLax.js'
-import { localName, namespaceOf } from '../writing/qualified.js'
 import { literal, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { TextType } from '../writing/textType.js'
 import { undeclaredType } from '../writing/undeclaredType.js'
@@ -105,8 +105,8 @@ function typedForms(
   return [base, ...derived]
     .filter(({ abstract }) => !abstract)
     .map((type): ElementForm => {
-      const value = literal(localName(type.name!), span)
-      const named = { value, valueNamespace: namespaceOf(type.name!) }
+      const value = literal(localPart(type.name!), span)
+      const named = { value, valueNamespace: namespacePart(type.name!) }
       const own: AttributeSyntax = { name: 'type', prefix: instance, optional: type === base, ...named, span }
       const isShared = extra.length === 0 && !element.value
       return {

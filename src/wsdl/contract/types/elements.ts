@@ -1,11 +1,11 @@
+import { type ExpandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import type { AttributeSyntax, XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
-import type { ElementDeclaration, ExpandedName } from '../../components/schema/schema.js'
+import type { ElementDeclaration } from '../../components/schema/schema.js'
 import { isConcrete } from './derivedTypes.js'
 import { anyElement, bareElement, formsOf, hasOneForm, withMarks, type ElementContext } from './elementForms.js'
 import type { Occurs } from '../../../descriptions/writing/occurs.js'
 import { type Inside, type ParticleParts } from './particles.js'
-import { localName, namespaceOf } from '../writing/qualified.js'
 import { groupOf, named, suffixOf, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { GlobalTypes } from '../writing/globalTypes.js'
 import { marking, noteWider } from '../../../descriptions/writing/notes.js'
@@ -94,11 +94,11 @@ function emptyNamed(
 }
 
 function declareUnknown(typeName: string, name: ExpandedName, span: Span, context: ElementContext): void {
-  const local = localName(name)
+  const local = localPart(name)
   const { marks } = marking(context, () => {
     noteUndeclared(context, 'xs:element', { to: name, span }, 'any content is accepted')
   })
-  const node = withMarks(anyElement(local, namespaceOf(name), span, context), marks, context)
+  const node = withMarks(anyElement(local, namespacePart(name), span, context), marks, context)
   declare(context, typeStep(typeName, [node], span))
 }
 

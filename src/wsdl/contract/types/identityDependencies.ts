@@ -1,9 +1,12 @@
+import { expandedName } from '../../../xml/expandedName.js'
 import { groupBy } from '../../../collections/groupBy.js'
 import { oncePer } from '../../../collections/once.js'
 import type {
   AttributeDeclaration,
   ElementDeclaration,
   IdentityConstraint,
+  IdentityPath,
+  IdentityStep,
   Schema,
 } from '../../components/schema/schema.js'
 
@@ -21,15 +24,19 @@ export function identityDependencies(constraint: IdentityConstraint, schema: Sch
 
 function valuesOf({ selector, fields }: IdentityConstraint, schema: Schema): readonly object[] {
   const declared = byName(schema).declarations
-  const names = [...fields, ...(fields.some(isItself) ? [selector] : [])].flatMap((path) => path.map(lastName))
-  return names.flatMap((name) =>
-    name.endsWith('*') ? [...declared.values()].flat() : (declared.get(name.replace('@', '')) ?? []),
-  )
+  const paths = [...fields, ...(fields.some(isItself) ? [selector] : [])]
+  return paths.flat().flatMap((steps) => {
+    const last = lastPart(steps)
+    if (!last) return []
+    return last.name === undefined ? [...declared.values()].flat() : (declared.get(last.name) ?? [])
+  })
 }
 
-const isItself = (path: IdentityConstraint['selector']): boolean => path.some((steps) => lastName(steps) === '')
+const isItself = (path: IdentityPath): boolean => path.some((steps) => !lastPart(steps))
 
-const lastName = (steps: readonly string[]): string => steps.findLast((step) => step !== '.' && step !== '') ?? ''
+/** The last step to elements or attributes. */
+const lastPart = (steps: readonly IdentityStep[]): IdentityStep | undefined =>
+  steps.findLast(({ kind }) => kind === 'element' || kind === 'attribute')
 
 interface Collected {
   readonly declarations: Declaration[]
@@ -42,7 +49,7 @@ const byName = oncePer((schema: Schema) => {
   for (const kind of ['elements', 'attributes', 'types', 'groups', 'attributeGroups'] as const)
     for (const component of schema[kind].values()) collect(component, all)
   return {
-    declarations: groupBy(all.declarations, ({ namespace, name }) => `{${namespace}}${name}`),
+    declarations: groupBy(all.declarations, ({ namespace, name }) => expandedName(namespace, name)),
     constraints: groupBy(all.constraints, ({ name }) => name),
   }
 })

@@ -1,9 +1,10 @@
+import { type ExpandedName, expandedName } from '../../../xml/expandedName.js'
 import type { Derivation, InstanceBase } from '../../../syntax/tree/instanceTypes.js'
 import { groupBy } from '../../../collections/groupBy.js'
 import { oncePer } from '../../../collections/once.js'
-import type { ExpandedName, Schema, SimpleType } from '../../components/schema/schema.js'
+import type { Schema, SimpleType } from '../../components/schema/schema.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
-import { builtInName, qualified } from '../writing/qualified.js'
+import { builtInName } from '../writing/builtInName.js'
 
 /** The bases of the built-in types (XML Schema part 2, 3), without those that restrict `anySimpleType` directly. */
 const builtInBases: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const builtInBases: Readonly<Record<string, string>> = {
   unsignedInt: 'unsignedLong', unsignedShort: 'unsignedInt', unsignedByte: 'unsignedShort', positiveInteger: 'nonNegativeInteger',
 } // prettier-ignore
 
-const ofSchema = (name: string): ExpandedName => qualified(schemaNamespace, name)
+const ofSchema = (name: string): ExpandedName => expandedName(schemaNamespace, name)
 
 const anyType = ofSchema('anyType')
 

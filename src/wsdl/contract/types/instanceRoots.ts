@@ -1,6 +1,7 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import { isNameable, type Derivation, type InstanceRoot } from '../../../syntax/tree/instanceTypes.js'
 import { oncePer } from '../../../collections/once.js'
-import type { Blocked, ExpandedName, Schema, SchemaTypeUse } from '../../components/schema/schema.js'
+import type { Blocked, Schema, SchemaTypeUse } from '../../components/schema/schema.js'
 import { definitionOf } from './derivedTypes.js'
 import { builtInTypes, instanceBases } from './instanceBases.js'
 

@@ -1,3 +1,4 @@
+import type { ExpandedName } from '../../../xml/expandedName.js'
 import type {
   Fidelity,
   Mark,
@@ -7,13 +8,7 @@ import type {
   XmlNode,
 } from '../../../syntax/tree/syntaxTree.js'
 import { nowhere, type Span } from '../../../text/span.js'
-import type {
-  ElementDeclaration,
-  ExpandedName,
-  SchemaReference,
-  Schema,
-  SchemaTypeUse,
-} from '../../components/schema/schema.js'
+import type { ElementDeclaration, SchemaReference, Schema, SchemaTypeUse } from '../../components/schema/schema.js'
 import { nameOfElement } from '../writing/derivations.js'
 import { amongOthers, either } from './amongOthers.js'
 import { elementContext } from './elementContext.js'

@@ -1,10 +1,10 @@
+import { type ExpandedName, namespacePart } from '../../../xml/expandedName.js'
 import type { NamedType, NamespaceList, Placeholder, WildcardSyntax } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import { includesNamespace, isEveryNamespace, type WildcardNamespaces } from '../../components/schema/namespaceSet.js'
-import type { Openness, ExpandedName } from '../../components/schema/schema.js'
+import type { Openness } from '../../components/schema/schema.js'
 import { isConcrete } from './derivedTypes.js'
 import type { GlobalTypes } from '../writing/globalTypes.js'
-import { namespaceOf } from '../writing/qualified.js'
 import { named } from '../../../descriptions/writing/syntaxNodes.js'
 import { prefixOf, type Writing } from '../writing/writing.js'
 
@@ -54,7 +54,7 @@ export const qualifiedUse = (value: Placeholder, wildcard: WildcardSyntax | unde
 /** Whether a wildcard accepts any name. If it is strict, one of its namespaces must have a declaration. */
 export const takesNames = ({ namespaces, processContents }: Openness, declared: Iterable<ExpandedName>): boolean => {
   if (processContents !== 'strict') return namespaces.kind === 'notIn' || namespaces.names.length > 0
-  for (const name of declared) if (includesNamespace(namespaces, namespaceOf(name))) return true
+  for (const name of declared) if (includesNamespace(namespaces, namespacePart(name))) return true
   return false
 }
 

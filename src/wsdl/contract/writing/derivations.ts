@@ -1,13 +1,6 @@
-import type {
-  Blocked,
-  ComplexType,
-  ElementDeclaration,
-  ExpandedName,
-  Schema,
-  SchemaTypeUse,
-} from '../../components/schema/schema.js'
+import { type ExpandedName, expandedName } from '../../../xml/expandedName.js'
+import type { Blocked, ComplexType, ElementDeclaration, Schema, SchemaTypeUse } from '../../components/schema/schema.js'
 import { groupBy } from '../../../collections/groupBy.js'
-import { qualified } from './qualified.js'
 
 /** Which types derive from which, and which elements substitute which. */
 export interface Derivations {
@@ -110,7 +103,7 @@ function circularNames(map: ReadonlyMap<ExpandedName, ExpandedName>): ReadonlySe
   return circular
 }
 
-export const nameOfElement = ({ namespace, name }: ElementDeclaration): ExpandedName => qualified(namespace, name)
+export const nameOfElement = ({ namespace, name }: ElementDeclaration): ExpandedName => expandedName(namespace, name)
 
 /** The name of a type that is referred to or that has one. */
 export const nameOfType = (type: SchemaTypeUse): ExpandedName | undefined =>

@@ -1,11 +1,11 @@
+import { type ExpandedName, expandedName } from '../../../xml/expandedName.js'
 import { digest } from '../../../text/digest.js'
 import { oncePer } from '../../../collections/once.js'
 import type { ComponentFingerprints } from '../../../descriptions/writing/notes.js'
-import type { ExpandedName, Schema } from '../../components/schema/schema.js'
+import type { Schema } from '../../components/schema/schema.js'
 import { createDerivations } from './derivations.js'
 import { condensed, type GraphNode } from '../../../descriptions/writing/condensed.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
-import { qualified } from './qualified.js'
 
 /** Fingerprints of the components of a schema; `deep` follows references, substitution, derivation and wildcards. */
 export interface Fingerprints extends ComponentFingerprints {
@@ -37,7 +37,7 @@ const idsIn = oncePer((schema: Schema): readonly string[] => {
   const statements = componentKinds.flatMap((kind) =>
     [...schema[kind]].map(([name, component]) => ({ name, isType: kind === 'types', ...statementOf(component) })),
   )
-  const types = new Set<string>([qualified(schemaNamespace, 'ID')])
+  const types = new Set<string>([expandedName(schemaNamespace, 'ID')])
   const found = new Set<string>()
   for (let size = -1; size !== types.size;) {
     size = types.size

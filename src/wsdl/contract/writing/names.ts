@@ -1,6 +1,6 @@
+import { type ExpandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import { legal, nameClaims } from '../../../descriptions/writing/names.js'
-import type { ExpandedName, Schema } from '../../components/schema/schema.js'
-import { localName, namespaceOf } from './qualified.js'
+import type { Schema } from '../../components/schema/schema.js'
 
 /** Gives types of the contract their names: legal, each once, and the same whatever else the schema declares later. */
 export interface Names {
@@ -16,19 +16,19 @@ export function createNames(schema: Schema, others: readonly string[] = []): Nam
   const claim = nameClaims(others)
   const [types, elements, groups] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
   const prefixed = (name: ExpandedName): string => {
-    const prefix = schema.prefixes.get(namespaceOf(name)) ?? ''
-    return legal(prefix === '' ? `${localName(name)}Type` : `${prefix}.${localName(name)}`)
+    const prefix = schema.prefixes.get(namespacePart(name)) ?? ''
+    return legal(prefix === '' ? `${localPart(name)}Type` : `${prefix}.${localPart(name)}`)
   }
-  for (const name of schema.types.keys()) types.set(name, claim([legal(localName(name)), prefixed(name)]))
+  for (const name of schema.types.keys()) types.set(name, claim([legal(localPart(name)), prefixed(name)]))
   for (const [of, kind, known] of [
     [schema.elements, 'Element', elements],
     [schema.groups, 'Group', groups],
   ] as const)
     for (const name of of.keys()) {
-      const own = legal(localName(name))
+      const own = legal(localPart(name))
       known.set(name, claim([own, `${own}${kind}`, prefixed(name), `${prefixed(name)}${kind}`]))
     }
-  const known = (map: ReadonlyMap<string, string>) => (name: ExpandedName) => map.get(name) ?? legal(localName(name))
+  const known = (map: ReadonlyMap<string, string>) => (name: ExpandedName) => map.get(name) ?? legal(localPart(name))
   return {
     ofType: known(types),
     ofElement: known(elements),

@@ -1,3 +1,4 @@
+import { type ExpandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import type { EnumStep, Fidelity, TypeStep, AttributeSyntax } from '../../../syntax/tree/syntaxTree.js'
 import {
   addMarks,
@@ -10,22 +11,13 @@ import {
 } from '../../../descriptions/writing/notes.js'
 import { xmlNamespace } from '../../../xml/namespaces.js'
 import type { Span } from '../../../text/span.js'
-import type {
-  AttributeUse,
-  ComplexType,
-  ElementDeclaration,
-  ExpandedName,
-  SchemaReference,
-  Schema,
-  SimpleType,
-} from '../../components/schema/schema.js'
+import type { AttributeUse, ComplexType, ElementDeclaration, SchemaReference, Schema, SimpleType } from '../../components/schema/schema.js'
 import { builtInStep } from './builtInTypes.js'
 import type { TypeContent } from './content.js'
 import { createDerivations, type Derivations } from './derivations.js'
 import { fingerprintsOf, type Fingerprints } from './fingerprints.js'
 import { createNames, type Names } from './names.js'
 import { namesIn } from '../../../descriptions/writing/namesIn.js'
-import { localName, namespaceOf } from './qualified.js'
 import type { TextType } from './textType.js'
 import type { GlobalTypes } from './globalTypes.js'
 
@@ -124,8 +116,8 @@ function undeclaredRow(
   instead: string,
   kind: 'wider' | 'narrower',
 ): [row: Fidelity, about: About] {
-  const remote = schema.remote.get(namespaceOf(to))
-  const reason = `\`${localName(to)}\` is not declared, so ${instead}`
+  const remote = schema.remote.get(namespacePart(to))
+  const reason = `\`${localPart(to)}\` is not declared, so ${instead}`
   const isIncomplete = remote === undefined
   return [
     { construct, span, kind, reason, ...(isIncomplete && { isIncomplete }) },

@@ -1,15 +1,9 @@
+import { type ExpandedName, localPart, namespacePart } from '../../../xml/expandedName.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
-import type { ExpandedName } from '../../components/schema/schema.js'
-
-export const localName = (name: ExpandedName): string => name.slice(name.indexOf('}') + 1)
-
-export const namespaceOf = (name: ExpandedName): string => name.slice(1, name.indexOf('}'))
-
-export const qualified = (namespace: string, name: string): ExpandedName => `{${namespace}}${name}`
 
 /** The name of a type of XML Schema itself, such as `int`; undefined for other types. */
 export const builtInName = (name: ExpandedName): string | undefined =>
-  builtInNamespaces.has(namespaceOf(name)) ? localName(name) : undefined
+  builtInNamespaces.has(namespacePart(name)) ? localPart(name) : undefined
 
 export const encodingNamespaces: ReadonlySet<string> = new Set([
   'http://schemas.xmlsoap.org/soap/encoding/',

@@ -1,14 +1,8 @@
+import { type ExpandedName, expandedName, localPart } from '../../../xml/expandedName.js'
 import { ns } from '../../documents/namespaces.js'
-import type { ExpandedName } from './schema.js'
-
-export const qualified = (namespace: string, name: string): ExpandedName => `{${namespace}}${name}`
-
-export const localPart = (name: ExpandedName): string => name.slice(name.lastIndexOf('}') + 1)
-
-export const namespacePart = (name: ExpandedName): string => name.slice(1, name.lastIndexOf('}'))
 
 /** A name of XML Schema itself. */
-export const schemaName = (name: string): ExpandedName => qualified(ns.schema, name)
+export const schemaName = (name: string): ExpandedName => expandedName(ns.schema, name)
 
 /** The types that XML Schema 1.0 has built in. */
 export const builtInTypes: ReadonlySet<ExpandedName> = new Set(

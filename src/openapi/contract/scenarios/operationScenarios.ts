@@ -1,0 +1,88 @@
+import type { ServiceFact } from '../../../syntax/tree/serviceFact.js'
+import type { ScenarioSyntax, Step } from '../../../syntax/tree/syntaxTree.js'
+import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
+import type { ApiContent, ApiOperation, ApiResponse } from '../../components/service/service.js'
+import { bodySteps } from './bodySteps.js'
+import { nothing, together, type MessagePart } from './messagePart.js'
+import { headerStep, parameterSteps } from './parameterSteps.js'
+import { requestLine } from './requestLine.js'
+import type { ScenarioContext } from './scenarioContext.js'
+import { securitySteps } from './securitySteps.js'
+import { scenarioTitle } from './titles.js'
+
+/** A message of an operation in one of the forms that it may have. */
+interface Form {
+  readonly mediaType: string | undefined
+  readonly part: MessagePart
+}
+
+/** The scenarios of an operation: one for each media type of its request, status, and media type of its response. */
+export function operationScenarios(operation: ApiOperation, context: ScenarioContext): readonly ScenarioSyntax[] {
+  const target = together([
+    requestLine(operation, context),
+    ...operation.parameters.map((parameter) => parameterSteps(parameter, context)),
+    securitySteps(operation, context),
+  ])
+  const requests = requestForms(operation, context)
+  const answers = operation.responses.flatMap((response) => {
+    const status = statusSteps(response, context)
+    if (!status) return []
+    return responseForms(operation, response, context).map((form) => ({ response, status, form }))
+  })
+  return answers.flatMap(({ response, status, form }, index) =>
+    requests.map((request, place): ScenarioSyntax => {
+      const { documentation, span, extent, retirement, addresses } = operation
+      const facts: readonly ServiceFact[] = [{ thing: 'address', values: addresses.urls, span: addresses.span }]
+      const isFirst = index === 0 && place === 0
+      const title = scenarioTitle(operation, { request: request.mediaType, status: response.status, response: form.mediaType }) // prettier-ignore
+      const marks = {
+        request: [...target.marks, ...request.part.marks],
+        response: form.part.marks,
+      }
+      return {
+        ...{ title, span: response.span, extent, statedAt: [span, response.span], tags: [], examples: [] },
+        steps: [...target.steps, ...request.part.steps, ...status, ...form.part.steps],
+        ...(isFirst && documentation !== undefined && { documentation }),
+        ...(retirement && { retires: retirement.date }),
+        facts,
+        ...(marks.request.length + marks.response.length > 0 && { marks }),
+      }
+    }),
+  )
+}
+
+function requestForms({ body }: ApiOperation, context: ScenarioContext): readonly Form[] {
+  const none: Form = { mediaType: undefined, part: nothing }
+  if (!body || body.content.length === 0) return [none]
+  const forms = body.content.map((content) => formOf(content, 'request', context))
+  return body.isRequired ? forms : [...forms, none]
+}
+
+const formOf = (content: ApiContent, side: 'request' | 'response', context: ScenarioContext): Form => ({
+  mediaType: content.mediaType,
+  part: bodySteps(content, side, context),
+})
+
+function responseForms({ method }: ApiOperation, response: ApiResponse, context: ScenarioContext): readonly Form[] {
+  const { status, content, span, headers } = response
+  const headerSteps = together(headers.map((header) => headerStep(header, 'response', context)))
+  const hasNone = method === 'HEAD' || ['204', '205', '304'].includes(status)
+  const forms: readonly Form[] =
+    hasNone || content.length === 0
+      ? [
+          {
+            mediaType: undefined,
+            part: hasNone ? nothing : { steps: stepsOf('And response-body (anything)', span), marks: [] },
+          },
+        ]
+      : content.map((one) => formOf(one, 'response', context))
+  return forms.map(({ mediaType, part }) => ({ mediaType, part: together([headerSteps, part]) }))
+}
+
+/** The status of a response; undefined if a contract cannot state it. */
+function statusSteps({ status, span }: ApiResponse, { note }: ScenarioContext): readonly Step[] | undefined {
+  if (/^[2-5]\d\d$/.test(status)) return stepsOf(`Then status ${status}`, span)
+  const reason = 'the response is left out'
+  note({ construct: `status ${status}`, span, kind: 'narrower', reason })
+  return undefined
+}

@@ -1,0 +1,96 @@
+import type { HeaderStep, Step, Value } from '../../../syntax/tree/syntaxTree.js'
+import { use } from '../../../descriptions/writing/syntaxNodes.js'
+import type { ApiParameter } from '../../components/service/service.js'
+import { exactly, nothing, together, type MessagePart } from './messagePart.js'
+import type { ScenarioContext } from './scenarioContext.js'
+import type { SchemaShape } from './schemaWriter.js'
+import { countOf, itemOf, kindOf, textOf } from './textOf.js'
+
+/** The steps of a parameter that is not in the path. */
+export function parameterSteps(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+  switch (parameter.in) {
+    case 'path':
+      return nothing
+    case 'query':
+      return queryParameter(parameter, context)
+    case 'header':
+      return headerStep(parameter, 'request', context)
+    case 'cookie':
+      return cookie(parameter, context)
+  }
+}
+
+/** The characters of a header's name (RFC 9110, 5.6.2). */
+const headerName = /^[\w!#$%&'*+\-.^`|~]+$/
+
+export function headerStep(parameter: ApiParameter, side: HeaderStep['side'], context: ScenarioContext): MessagePart {
+  const { name, span, isRequired } = parameter
+  if (!headerName.test(name)) return leftOut(parameter, 'no header has such a name, so it is left out', context)
+  const { value, marks } = textOf(parameter, context)
+  return { steps: [{ kind: 'header', side, name, nameSpan: span, optional: !isRequired, value, span }], marks }
+}
+
+const cookie = (parameter: ApiParameter, context: ScenarioContext): MessagePart =>
+  leftOut(parameter, 'cookies are not compared', context)
+
+function leftOut({ span, schema, in: place }: ApiParameter, reason: string, { note }: ScenarioContext): MessagePart {
+  const row = { construct: `${place} parameter`, span, kind: 'wider', reason } as const
+  return { steps: [], marks: note(row, { depends: schema ? [schema] : [] }) }
+}
+
+function queryParameter(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+  const { schema, content, serialization, name } = parameter
+  const { style, explode } = serialization
+  if (!schema || content) return single(parameter, context)
+  const shape = context.schemas.shapeOf(schema)
+  const kind = kindOf(shape)
+  if (kind === 'object' && style === 'deepObject')
+    return properties(parameter, shape, (property) => `${name}[${property}]`, context)
+  if (!explode) return single(parameter, context)
+  if (kind === 'object') return properties(parameter, shape, (property) => property, context)
+  return kind === 'array' ? exactly(repeated(parameter, shape, context)) : single(parameter, context)
+}
+
+function single(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+  const { value, marks } = textOf(parameter, context)
+  return { steps: [parameterStep(parameter, value)], marks }
+}
+
+const parameterStep = ({ name, span, isRequired }: ApiParameter, value: Value): Step => ({
+  ...({ kind: 'parameter', name, nameSpan: span, optional: !isRequired, value, span } as const),
+})
+
+/** `query-parameter tag (string*)`. A list without values is a parameter that is not there. */
+function repeated(parameter: ApiParameter, shape: SchemaShape, context: ScenarioContext): Step {
+  const { name, span } = parameter
+  const { min, max } = countOf(shape)
+  const item = itemOf(shape, name, span, context)
+  const suffix = { min: Math.max(min, 1), ...(max !== undefined && { max: Math.max(max, 1) }) }
+  const value = use(item.name, span, suffix)
+  return parameterStep({ ...parameter, isRequired: parameter.isRequired && min > 0 }, value)
+}
+
+/** A parameter for each property of an object. */
+function properties(
+  parameter: ApiParameter,
+  { properties: all }: SchemaShape,
+  nameOf: (property: string) => string,
+  context: ScenarioContext,
+): MessagePart {
+  const { isRequired, serialization } = parameter
+  const isDeep = serialization.style === 'deepObject'
+  return together(
+    [...all].map(([name, property]): MessagePart => {
+      const one: ApiParameter = {
+        ...parameter,
+        name: nameOf(name),
+        isRequired: isRequired && property.isRequired,
+        schema: property.schema,
+        span: property.span,
+      }
+      const kind = kindOf(context.schemas.shapeOf(property.schema))
+      if (kind === 'scalar' || (isDeep && kind === 'object')) return queryParameter(one, context)
+      return leftOut(one, 'how its value is written is not defined, so it is not compared', context)
+    }),
+  )
+}

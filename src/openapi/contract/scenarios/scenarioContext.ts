@@ -1,0 +1,13 @@
+import type { About } from '../../../descriptions/writing/notes.js'
+import type { Fidelity, Mark } from '../../../syntax/tree/syntaxTree.js'
+import type { OwnTypes } from './ownTypes.js'
+import type { SchemaWriter } from './schemaWriter.js'
+
+/** What the scenarios of all operations share. */
+export interface ScenarioContext {
+  readonly schemas: SchemaWriter
+  /** The types that parameters and bodies need besides those of schemas. */
+  readonly types: OwnTypes
+  /** Adds a row; returns the marks for the message that is not exact there. */
+  readonly note: (row: Fidelity, about?: About) => readonly Mark[]
+}

@@ -1,0 +1,8 @@
+/** A name as XML writes it, `soap:Body`, in its parts; `prefix` is `''` if there is none. */
+export function splitName(name: string): { readonly prefix: string; readonly local: string } {
+  const colon = name.indexOf(':')
+  return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) }
+}
+
+/** A name without its prefix. */
+export const localName = (name: string): string => splitName(name).local
