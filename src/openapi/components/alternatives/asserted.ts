@@ -1,0 +1,153 @@
+import { isWhole, decimalOf } from '../../../pattern/tree/decimal.js'
+import type { JsonTypeName, KeywordSchema } from '../schema/schema.js'
+import {
+  anyValue,
+  type Alternative,
+  type ArrayAlternative,
+  type KeyGroup,
+  type NumberAlternative,
+  type ObjectAlternative,
+  type StringAlternative,
+} from './alternative.js'
+import { intersected } from './intersected.js'
+import { literalAlternatives } from './literals.js'
+import { higher, lower } from './numberLimits.js'
+
+/** The alternatives of what a schema says itself, without other schemas for the same value. */
+export function asserted(schema: KeywordSchema, infersTypes: boolean): readonly Alternative[] {
+  const types = schema.types?.value ?? (infersTypes ? inferredTypes(schema) : undefined)
+  const all = types ? anyValue.filter(({ type }) => types.has(type) || (type === 'number' && types.has('integer'))) : anyValue // prettier-ignore
+  const own = all.map((one) => restricted(one, schema, types?.has('integer') === true && !types.has('number')))
+  const literals = [schema.enum, ...(schema.const ? [{ value: [schema.const.value] }] : [])].flatMap((stated) =>
+    stated ? [literalAlternatives(stated.value, schema)] : [],
+  )
+  const found = literals.reduce((left, right) => pairs(left, right), own)
+  return found.length === anyValue.length && found.every((one, at) => one === anyValue[at]) ? anyValue : found
+}
+
+const pairs = (left: readonly Alternative[], right: readonly Alternative[]): readonly Alternative[] =>
+  left.flatMap((one) => right.flatMap((other) => intersected(one, other) ?? []))
+
+function restricted(alternative: Alternative, schema: KeywordSchema, areWhole: boolean): Alternative {
+  switch (alternative.type) {
+    case 'number':
+      return ofNumbers(alternative, schema, areWhole)
+    case 'string':
+      return ofStrings(alternative, schema)
+    case 'array':
+      return ofArrays(alternative, schema)
+    case 'object':
+      return ofObjects(alternative, schema)
+    default:
+      return alternative
+  }
+}
+
+/** The formats of numbers that restrict their values. */
+const numberFormats: ReadonlySet<string> = new Set(['int32', 'int64'])
+
+function ofNumbers(any: NumberAlternative, schema: KeywordSchema, areWhole: boolean): NumberAlternative {
+  const { minimum, maximum, multipleOf, format } = schema
+  const isStated = minimum.length > 0 || maximum.length > 0 || multipleOf || (format && numberFormats.has(format.value))
+  if (!isStated && !areWhole) return any
+  const from = minimum.map(({ value }) => value).reduce(higher, undefined)
+  const to = maximum.map(({ value }) => value).reduce(lower, undefined)
+  const isOne = multipleOf !== undefined && isUnit(multipleOf.value)
+  return {
+    ...any,
+    isWhole: areWhole || isOne,
+    ...(from && { lower: from }),
+    ...(to && { upper: to }),
+    multiplesOf: multipleOf && !isOne ? [multipleOf] : [],
+    formats: format && numberFormats.has(format.value) && areWhole ? [format] : [],
+  }
+}
+
+const isUnit = (text: string): boolean => {
+  const decimal = decimalOf(text)
+  return isWhole(decimal) && decimal.digits === '1' && decimal.exponent === 0n
+}
+
+function ofStrings(any: StringAlternative, { minLength, maxLength, pattern, format }: KeywordSchema): StringAlternative {
+  const isStated = minLength || maxLength || pattern || (format && !numberFormats.has(format.value))
+  if (!isStated) return any
+  return {
+    type: 'string',
+    minLength: minLength?.value ?? 0,
+    ...(maxLength && { maxLength: maxLength.value }),
+    patterns: pattern ? [pattern] : [],
+    formats: format && !numberFormats.has(format.value) ? [format] : [],
+  }
+}
+
+function ofArrays(any: ArrayAlternative, schema: KeywordSchema): ArrayAlternative {
+  const { prefixItems, items, minItems, maxItems, uniqueItems, contains } = schema
+  if (!prefixItems && !items && !minItems && !maxItems && !uniqueItems && !contains) return any
+  const group = {
+    prefix: (prefixItems?.value ?? []).map((one) => [one]),
+    rest: items ? [items.value] : [],
+    isComplete: items !== undefined,
+    evaluates: true,
+  }
+  const { value: contained, span } = contains ?? {}
+  const isTrivial = contained?.min === 0 && contained.max === undefined && !contained.evaluates
+  return {
+    type: 'array',
+    groups: prefixItems || items ? [group] : [],
+    min: minItems?.value ?? 0,
+    ...(maxItems && { max: maxItems.value }),
+    ...(uniqueItems && { unique: uniqueItems.span }),
+    contains:
+      contained && span && !isTrivial
+        ? [
+            {
+              value: {
+                terms: [contained.schema],
+                min: contained.min,
+                ...(contained.max !== undefined && { max: contained.max }),
+                evaluates: contained.evaluates,
+              },
+              span,
+            },
+          ]
+        : [],
+  }
+}
+
+function ofObjects(any: ObjectAlternative, schema: KeywordSchema): ObjectAlternative {
+  const { properties, patternProperties, additionalProperties, required, minProperties, maxProperties, propertyNames } =
+    schema
+  const hasGroup = properties ?? patternProperties ?? additionalProperties
+  if (!hasGroup && !required && !minProperties && !maxProperties && !propertyNames) return any
+  const group: KeyGroup = {
+    properties: new Map(
+      (properties?.value ?? []).map(({ name, nameSpan, value }) => [name, { terms: [value], span: nameSpan }]),
+    ),
+    patterns: (patternProperties?.value ?? []).map(({ name, nameSpan, value }) => ({
+      pattern: name,
+      span: nameSpan,
+      terms: [value],
+    })),
+    others: additionalProperties ? [additionalProperties.value] : [],
+    isStated: additionalProperties !== undefined,
+    evaluates: true,
+  }
+  return {
+    type: 'object',
+    groups: hasGroup ? [group] : [],
+    required: new Set(required?.value),
+    min: minProperties?.value ?? 0,
+    ...(maxProperties && { max: maxProperties.value }),
+    names: propertyNames ? [{ value: [propertyNames.value], span: propertyNames.span }] : [],
+  }
+}
+
+/** The types that keywords are for, if there is no `type`: objects for `properties`. Undefined if they are for several. */
+function inferredTypes(schema: KeywordSchema): ReadonlySet<JsonTypeName> | undefined {
+  const found = new Set<JsonTypeName>()
+  if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) found.add('object')
+  if (schema.items ?? schema.prefixItems) found.add('array')
+  if (schema.pattern ?? schema.minLength ?? schema.maxLength) found.add('string')
+  if (schema.minimum.length > 0 || schema.maximum.length > 0 || schema.multipleOf) found.add('number')
+  return found.size === 1 && !schema.enum && !schema.const ? found : undefined
+}

@@ -1,0 +1,120 @@
+import { compareDecimals, decimalOf } from '../../../pattern/tree/decimal.js'
+import type { Span } from '../../../text/span.js'
+import type { NumberLimit } from '../schema/schema.js'
+import {
+  anyArray,
+  anyNumber,
+  anyObject,
+  anyString,
+  anyValue,
+  type Alternative,
+  type ArrayAlternative,
+  type NumberAlternative,
+  type ObjectAlternative,
+  type StringAlternative,
+  type Terms,
+} from './alternative.js'
+
+/** Up to this number of numbers, those between them are alternatives. */
+const maxNumbers = 8
+
+/**
+ * The values that an alternative does not have, as alternatives; undefined if alternatives cannot describe them. `span` is the
+ * place that negates it.
+ */
+export function negated(alternative: Alternative, span: Span): readonly Alternative[] | undefined {
+  const own = ownNegation(alternative, span)
+  return own && [...anyValue.filter(({ type }) => type !== alternative.type), ...own]
+}
+
+function ownNegation(alternative: Alternative, span: Span): readonly Alternative[] | undefined {
+  switch (alternative.type) {
+    case 'null':
+      return []
+    case 'boolean': {
+      const values = new Set([true, false].filter((value) => !alternative.values.has(value)))
+      return values.size > 0 ? [{ type: 'boolean', values }] : []
+    }
+    case 'number':
+      return notNumber(alternative)
+    case 'string':
+      return notString(alternative)
+    case 'array':
+      return notArray(alternative, span)
+    case 'object':
+      return notObject(alternative, span)
+  }
+}
+
+const opposite = ({ number, isExclusive }: NumberLimit): NumberLimit => ({ number, isExclusive: !isExclusive })
+
+function notNumber(alternative: NumberAlternative): readonly Alternative[] | undefined {
+  const { isWhole, multiplesOf, formats, values, lower, upper } = alternative
+  if (isWhole || multiplesOf.length > 0 || formats.length > 0) return undefined
+  if (values) return values.length <= maxNumbers && !lower && !upper ? between(values) : undefined
+  return [
+    ...(lower ? [{ ...anyNumber, upper: opposite(lower) }] : []),
+    ...(upper ? [{ ...anyNumber, lower: opposite(upper) }] : []),
+  ]
+}
+
+/** The numbers before, between and after some numbers. */
+function between(values: readonly string[]): readonly Alternative[] {
+  const sorted = [...values].sort((one, other) => compareDecimals(decimalOf(one), decimalOf(other)))
+  const limit = (number: string): NumberLimit => ({ number, isExclusive: true })
+  return [undefined, ...sorted].map((from, at) => {
+    const to = sorted[at]
+    return {
+      ...anyNumber,
+      ...(from !== undefined && { lower: limit(from) }),
+      ...(to !== undefined && { upper: limit(to) }),
+    }
+  })
+}
+
+function notString({ minLength, maxLength, patterns, formats, values }: StringAlternative): readonly Alternative[] | undefined {
+  if (values || patterns.length > 0 || formats.length > 0) return undefined
+  return [
+    ...(minLength > 0 ? [{ ...anyString, maxLength: minLength - 1 }] : []),
+    ...(maxLength === undefined ? [] : [{ ...anyString, minLength: maxLength + 1 }]),
+  ]
+}
+
+const isAny = (terms: Terms): boolean => terms.every((term) => term.kind === 'boolean' && term.accepts)
+
+function notArray({ groups, min, max, unique, contains }: ArrayAlternative, span: Span): readonly Alternative[] | undefined {
+  if (unique || contains.length > 0 || !groups.every(({ rest }) => isAny(rest))) return undefined
+  const items = groups.flatMap(({ prefix }) => prefix.map((terms, index) => ({ terms, index })))
+  return [
+    ...(min > 0 ? [{ ...anyArray, max: min - 1 }] : []),
+    ...(max === undefined ? [] : [{ ...anyArray, min: max + 1 }]),
+    ...items
+      .filter(({ terms }) => !isAny(terms))
+      .map(({ terms, index }): ArrayAlternative => {
+        const prefix: Terms[] = [...Array.from({ length: index }, () => []), [{ kind: 'notAll', terms, span }]]
+        return { ...anyArray, min: index + 1, groups: [{ prefix, rest: [], isComplete: false, evaluates: false }] }
+      }),
+  ]
+}
+
+function notObject({ groups, min, max, names, required }: ObjectAlternative, span: Span): readonly Alternative[] | undefined {
+  if (names.length > 0 || groups.some(({ patterns, others }) => patterns.length > 0 || !isAny(others))) return undefined
+  const properties = groups.flatMap((group) => [...group.properties])
+  return [
+    ...(min > 0 ? [{ ...anyObject, max: min - 1 }] : []),
+    ...(max === undefined ? [] : [{ ...anyObject, min: max + 1 }]),
+    ...[...required].map((key) => withKey(key, [{ kind: 'notAll', terms: [], span }], span, false)),
+    ...properties
+      .filter(([, { terms }]) => !isAny(terms))
+      .map(([key, { terms }]) => withKey(key, [{ kind: 'notAll', terms, span }], span, true)),
+  ]
+}
+
+/** Objects with a key that has values of some terms, or that is absent. */
+export const withKey = (key: string, terms: Terms, span: Span, isRequired: boolean): ObjectAlternative => ({
+  ...anyObject,
+  required: new Set(isRequired ? [key] : []),
+  groups: [
+    { properties: new Map([[key, { terms, span }]]), patterns: [], others: [], isStated: false, evaluates: false },
+  ],
+})

@@ -1,0 +1,33 @@
+import { patternMatcher } from '../patterns/patternMatcher.js'
+import type { ArrayAlternative, KeyGroup, ObjectAlternative, Terms } from './alternative.js'
+
+/** What the item at a position satisfies. */
+export const itemTerms = ({ groups }: ArrayAlternative, index: number): Terms =>
+  distinct(groups.flatMap(({ prefix, rest }) => prefix[index] ?? rest))
+
+/** What the items after those of all prefixes satisfy. */
+export const restTerms = ({ groups }: ArrayAlternative): Terms => distinct(groups.flatMap(({ rest }) => rest))
+
+export const prefixLength = ({ groups }: ArrayAlternative): number =>
+  Math.max(0, ...groups.map(({ prefix }) => prefix.length))
+
+/** The keys that have a name, in order. */
+export const namedKeys = ({ groups, required }: ObjectAlternative): readonly string[] => [
+  ...new Set([...groups.flatMap(({ properties }) => [...properties.keys()]), ...required]),
+]
+
+/** What the value of a key satisfies, as far as that is known. */
+export const keyTerms = ({ groups }: ObjectAlternative, key: string): Terms =>
+  distinct(groups.flatMap((group) => termsIn(group, key)))
+
+function termsIn({ properties, patterns, others }: KeyGroup, key: string): Terms {
+  const own = properties.get(key)?.terms
+  const matched = patterns.filter(({ pattern }) => patternMatcher(pattern)?.(key) ?? false)
+  if (!own && patterns.some(({ pattern }) => !patternMatcher(pattern))) return []
+  return own || matched.length > 0 ? [...(own ?? []), ...matched.flatMap(({ terms }) => terms)] : others
+}
+
+/** What the values of keys without a name satisfy, if no pattern matches them. */
+export const otherTerms = ({ groups }: ObjectAlternative): Terms => distinct(groups.flatMap(({ others }) => others))
+
+const distinct = (terms: Terms): Terms => [...new Set(terms)]

@@ -1,0 +1,82 @@
+import { canonicalNumber } from '../../../pattern/values/canonicalNumber.js'
+import { decimalOf, isWhole } from '../../../pattern/tree/decimal.js'
+import { patternMatcher } from '../patterns/patternMatcher.js'
+import type { Alternative, ArrayAlternative, NumberAlternative, ObjectAlternative, StringAlternative, Terms } from './alternative.js'
+import { areEmpty, isWithin } from './numberLimits.js'
+import { itemTerms, keyTerms, namedKeys } from './parts.js'
+
+/** The values of an alternative of few strings, without those that other keywords exclude; undefined if it has others. */
+export function stringsOf({ values, minLength, maxLength = Infinity, patterns }: StringAlternative): readonly string[] | undefined {
+  const matchers = patterns.map(({ value }) => patternMatcher(value))
+  return values?.filter((text) => {
+    const length = Array.from(text).length
+    return length >= minLength && length <= maxLength && matchers.every((matches) => matches?.(text) ?? true)
+  })
+}
+
+/** The same for numbers. */
+export const numbersOf = ({ values, lower, upper, isWhole: areWhole }: NumberAlternative): readonly string[] | undefined =>
+  values?.filter((text) => isWithin(text, lower, upper) && (!areWhole || isWhole(decimalOf(canonicalNumber(text)))))
+
+/** Whether a value satisfies some terms, as far as that is known. */
+export type IsSatisfiable = (terms: Terms) => boolean
+
+/** Whether an alternative has a value: true if in doubt. */
+export function isPossible(alternative: Alternative, isSatisfiable: IsSatisfiable): boolean {
+  switch (alternative.type) {
+    case 'null':
+      return true
+    case 'boolean':
+      return alternative.values.size > 0
+    case 'number':
+      return hasNumber(alternative)
+    case 'string':
+      return hasString(alternative)
+    case 'array':
+      return hasArray(alternative, isSatisfiable)
+    case 'object':
+      return hasObject(alternative, isSatisfiable)
+  }
+}
+
+/** Numbers that floating point represents exactly. */
+const maxExact = 2 ** 50
+
+function hasNumber(alternative: NumberAlternative): boolean {
+  const { lower, upper, isWhole: areWhole } = alternative
+  const values = numbersOf(alternative)
+  if (values) return values.length > 0
+  if (areEmpty(lower, upper)) return false
+  if (!areWhole || !lower || !upper) return true
+  const [from, to] = [Number(lower.number), Number(upper.number)]
+  if (Math.abs(from) > maxExact || Math.abs(to) > maxExact) return true
+  const least = lower.isExclusive ? Math.floor(from) + 1 : Math.ceil(from)
+  return upper.isExclusive ? least < to : least <= to
+}
+
+function hasString(alternative: StringAlternative): boolean {
+  const values = stringsOf(alternative)
+  return values ? values.length > 0 : alternative.minLength <= (alternative.maxLength ?? Infinity)
+}
+
+/** How many items are looked at: the others count as possible. */
+const maxItems = 20
+
+function hasArray(alternative: ArrayAlternative, isSatisfiable: IsSatisfiable): boolean {
+  const { min, max = Infinity, contains } = alternative
+  if (min > max || contains.some(({ value }) => value.min > max || value.min > (value.max ?? Infinity))) return false
+  const items = Array.from({ length: Math.min(min, maxItems) }, (_, index) => itemTerms(alternative, index))
+  return items.every(isSatisfiable)
+}
+
+function hasObject(alternative: ObjectAlternative, isSatisfiable: IsSatisfiable): boolean {
+  const { required, min, max = Infinity } = alternative
+  if (min > max || required.size > max) return false
+  if (![...required].every((key) => isSatisfiable(keyTerms(alternative, key)))) return false
+  if (min <= required.size || !alternative.groups.some(({ others, patterns }) => isNothing(others) && patterns.length === 0)) return true // prettier-ignore
+  return namedKeys(alternative).filter((key) => isSatisfiable(keyTerms(alternative, key))).length >= min
+}
+
+/** Whether terms obviously have no value. */
+export const isNothing = (terms: Terms): boolean =>
+  terms.some((term) => (term.kind === 'boolean' && !term.accepts) || (term.kind === 'notAll' && term.terms.length === 0))
