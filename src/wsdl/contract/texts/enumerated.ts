@@ -1,4 +1,5 @@
 import type { Bound, PatternBound } from '../../../syntax/tree/syntaxTree.js'
+import { areEnumValues } from '../../../descriptions/writing/enumValues.js'
 import { readMoment } from '../../../text/moment.js'
 import type { Span } from '../../../text/span.js'
 import type { Facet } from '../../components/schema/schema.js'
@@ -25,22 +26,6 @@ const collapsed = (text: string): string => text.replaceAll(/[ \t\r\n]+/g, ' ').
 /** Whether a text has white space that would be collapsed. */
 export const hasExtraSpace = (text: string): boolean => collapsed(text) !== text
 
-const enumValue = /^[^\s,](?:[^,\r\n]*[^\s,])?$/
-const quotes = /^(".*"|'.*')$/
-const brackets = ['[]', '()', '{}']
-
-/** Whether texts can be the values of an `enum`, and nobody takes them for something else. */
-function areWritable(texts: readonly string[]): boolean {
-  const [first = '', last = ''] = [texts[0], texts.at(-1)]
-  const isBracketed = brackets.some(([open = '', close = '']) => first.startsWith(open) && last.endsWith(close))
-  return (
-    texts.every((text) => enumValue.test(text)) &&
-    !isBracketed &&
-    !texts.every((text) => quotes.test(text)) &&
-    !(texts.length === 1 && /[;| \t]/.test(first))
-  )
-}
-
 const otherSpellings = 'other spellings of the values are not accepted'
 
 /** The texts of the values that an enumeration states. */
@@ -54,7 +39,7 @@ export function enumerated(base: TextType, values: readonly string[], facets: re
   const spellings = texts.map((text) => spellingOf(base, text))
   const note = spellings.every(({ isExact }) => isExact) ? {} : { narrower: otherSpellings, ...inexactIn(spellings) }
   const isEnum = isOfWords(base) && spellings.every(({ source }, at) => isLiteral(source, texts[at]!))
-  if (isEnum && areWritable(texts)) return { kind: 'enum', texts, ...(whiteSpace && { whiteSpace }), ...note }
+  if (isEnum && areEnumValues(texts)) return { kind: 'enum', texts, ...(whiteSpace && { whiteSpace }), ...note }
   const source = [...new Set(spellings.map((one) => one.source))].join('|')
   return { kind: 'bounds', texts, bounds: spacedPattern(source, base, { values: texts, spellings }), ...note }
 }

@@ -1,0 +1,110 @@
+import type { JsonMember, JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
+import { marking, marksOf, noteWider } from '../../../descriptions/writing/notes.js'
+import { use } from '../../../descriptions/writing/syntaxNodes.js'
+import { quoted } from '../../../text/writing/quoted.js'
+import type { Span } from '../../../text/span.js'
+import type { ObjectAlternative, Terms } from '../../components/alternatives/alternative.js'
+import { keyTerms, namedKeys, otherTerms } from '../../components/alternatives/parts.js'
+import { patternMatcher } from '../../components/patterns/patternMatcher.js'
+import { dictionaryValue } from './dictionaryValue.js'
+import { isOnlyIn } from './isOnlyIn.js'
+import { nodesOf } from './nodesOf.js'
+import { significant } from './significant.js'
+import type { ValueWriter } from './valueWriter.js'
+import type { SchemaWriting, ValuePlace } from './writing.js'
+
+/** Keys that stand for others in contracts. */
+const special: ReadonlySet<string> = new Set(['*', '...'])
+
+/** A JSON object. */
+export function objectValue(
+  writing: SchemaWriting,
+  alternative: ObjectAlternative,
+  place: ValuePlace,
+  write: ValueWriter,
+): JsonSyntax {
+  const inner = { ...place, depth: place.depth + 1 }
+  const dictionary = dictionaryValue(writing, alternative, inner, write)
+  if (dictionary) return dictionary
+  const { groups, names } = alternative
+  const patterns = groups.flatMap((group) => group.patterns)
+  const depends = groups.flatMap((group) => nodesOf([...group.patterns, ...group.properties.values()].flatMap(({ terms }) => terms))) // prettier-ignore
+  for (const { pattern, span } of patterns)
+    noteWider(writing, 'patternProperties', span, 'keys that match it may have any value', { states: pattern, depends })
+  for (const { value, span } of names)
+    noteWider(writing, 'propertyNames', span, 'keys of other names are accepted', { depends: nodesOf(value) })
+  const others = otherTerms(alternative)
+  const isClosed = patterns.length === 0 && !writing.alternatives.isSatisfiable(others)
+  const keys = namedKeys(alternative)
+  const members = keys.flatMap((key) => memberOf(writing, alternative, key, isClosed, inner, write))
+  noteCounts(writing, alternative, members.length, isClosed, place.span)
+  const isOpen = patterns.length > 0 || keys.some((key) => special.has(key))
+  return { kind: 'object', members: [...members, ...otherMembers(writing, alternative, isOpen, isClosed, inner, write)], span: place.span } // prettier-ignore
+}
+
+function memberOf(
+  writing: SchemaWriting,
+  alternative: ObjectAlternative,
+  key: string,
+  isClosed: boolean,
+  place: ValuePlace,
+  write: ValueWriter,
+): readonly JsonMember[] {
+  const { direction } = place
+  const terms = keyTerms(alternative, key)
+  if (isOnlyIn(writing, terms, direction === 'request' ? 'response' : 'request')) return []
+  const isRequired = alternative.required.has(key)
+  const span = spanOf(alternative, key) ?? place.span
+  if (special.has(key)) {
+    noteWider(writing, 'properties', span, `the key ${quoted(key)} has a meaning of its own in contracts, so any keys are accepted`, { depends: nodesOf(terms) }) // prettier-ignore
+    return []
+  }
+  if (!isRequired && !writing.alternatives.isSatisfiable(terms)) {
+    if (!isClosed) noteWider(writing, 'properties', span, `the key ${quoted(key)} is accepted like any other`, { states: key, depends: nodesOf(terms) }) // prettier-ignore
+    return []
+  }
+  const own = { ...place, name: `${place.name}.${key}`, span }
+  const { written: value, marks } = marking(writing, () => write.value(writing, terms, own))
+  const [component] = nodesOf(terms)
+  return [{ key, optional: !isRequired, value, ...marksOf(writing, marks, component), span }]
+}
+
+const spanOf = ({ groups }: ObjectAlternative, key: string): Span | undefined =>
+  groups.flatMap(({ properties }) => properties.get(key)?.span ?? [])[0]
+
+/** What a contract says about keys without a name. */
+function otherMembers(
+  writing: SchemaWriting,
+  alternative: ObjectAlternative,
+  isOpen: boolean,
+  isClosed: boolean,
+  place: ValuePlace,
+  write: ValueWriter,
+): readonly JsonMember[] {
+  const { span } = place
+  const member = (value: JsonSyntax, optional = false): JsonMember => ({ key: '*', optional, value, span })
+  if (isOpen) return [member(use('anything', span))]
+  if (isClosed) return []
+  const { groups } = alternative
+  const isUnstated = groups.some(({ properties }) => properties.size > 0) && groups.every(({ isStated }) => !isStated)
+  if (isUnstated && writing.openness === 'declared') return [member(use('anything', span), true)]
+  const others: Terms = significant(otherTerms(alternative))
+  if (others.length === 0) return [member(use('anything', span))]
+  const { written: value, marks } = marking(writing, () => write.value(writing, others, { ...place, name: `${place.name}.other` })) // prettier-ignore
+  return [{ ...member(value), ...marksOf(writing, marks, nodesOf(others)[0]) }]
+}
+
+/** Notes limits for the number of keys that the keys themselves do not imply. */
+function noteCounts(
+  writing: SchemaWriting,
+  { min, max = Infinity, required }: ObjectAlternative,
+  named: number,
+  isClosed: boolean,
+  span: Span,
+): void {
+  if (min <= required.size && (max === Infinity || (isClosed && named <= max))) return
+  noteWider(writing, 'minProperties', span, 'the number of keys is not checked', { states: [min, max], isAlone: true })
+}
+
+/** Whether a pattern is read as it is meant. */
+export const isReadable = (pattern: string): boolean => patternMatcher(pattern) !== undefined

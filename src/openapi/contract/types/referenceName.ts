@@ -1,0 +1,92 @@
+import type { JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
+import type { Terms } from '../../components/alternatives/alternative.js'
+import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
+import type { Target } from '../../documents/documents.js'
+import type { DocumentNode } from '../../documents/documentTree.js'
+import { declareValue } from './declareValue.js'
+import { restricting } from './significant.js'
+import type { Direction, SchemaWriting, ValuePlace } from './writing.js'
+
+type Write = (writing: SchemaWriting, terms: Terms, place: ValuePlace) => JsonSyntax
+
+/**
+ * The name of the type that a schema refers to, if it does nothing else. The type is declared later, with `write`. Undefined if
+ * the reference leads nowhere, or back to itself with nothing in between.
+ */
+export function referenceName(
+  writing: SchemaWriting,
+  schema: KeywordSchema,
+  { direction }: ValuePlace,
+  write: Write,
+): string | undefined {
+  const [reference] = schema.references
+  if (!reference || schema.references.length > 1 || restricting(schema).length > 1) return undefined
+  const target = writing.documents.targetOf(reference.value)
+  if (!target || target.isDynamic || isUnguarded(writing, writing.reader.schemaOf(target.node))) return undefined
+  return componentName(writing, target, direction, write)
+}
+
+/** The name of the type of a component, which is declared later. */
+export function componentName(writing: SchemaWriting, target: Target, direction: Direction, write: Write): string {
+  const isOwn = direction === 'request' && varies(writing, target.node)
+  const key = `${target.id}${isOwn ? ' request' : ''}`
+  const before = writing.components.get(key)
+  if (before !== undefined) return before
+  const plain = writing.names.nameOf(target)
+  const name = isOwn ? writing.fresh(`${plain}.request`) : plain
+  writing.components.set(key, name)
+  writing.pending.push(() => {
+    const schema = writing.reader.schemaOf(target.node)
+    const place = { name, direction, span: target.node.span, depth: 0 }
+    const documentation = schema.kind === 'keywords' ? (schema.description ?? schema.title) : undefined
+    declareValue(writing, name, () => write(writing, [schema], place), place, target.node, documentation)
+  })
+  return name
+}
+
+/** The schemas that a schema combines, or refers to, for the same value. */
+const besides = ({ documents, reader }: SchemaWriting, schema: KeywordSchema): readonly Schema[] => [
+  ...schema.references.flatMap(({ value }) => documents.targetOf(value)?.node ?? []).map(reader.schemaOf),
+  ...[schema.allOf, schema.anyOf, schema.oneOf].flatMap((stated) => stated?.value ?? []),
+]
+
+/** Whether a schema leads back to itself with neither an object nor an array in between. */
+export function isUnguarded(writing: SchemaWriting, start: Schema): boolean {
+  const known = writing.unguarded.get(start)
+  if (known !== undefined) return known
+  const seen = new Set<Schema>()
+  const open: Schema[] = [start]
+  let found = false
+  for (let schema = open.pop(); schema && !found; schema = open.pop())
+    for (const one of schema.kind === 'keywords' ? besides(writing, schema) : []) {
+      found ||= one === start
+      if (seen.has(one)) continue
+      seen.add(one)
+      open.push(one)
+    }
+  writing.unguarded.set(start, found)
+  return found
+}
+
+/** Whether a schema, or what it reaches, has properties that only requests or only responses have. */
+function varies({ documents, varying }: SchemaWriting, start: DocumentNode): boolean {
+  const seen = new Set<DocumentNode>()
+  const open: DocumentNode[] = [start]
+  let found = false
+  for (let node = open.pop(); node && !found; node = open.pop()) {
+    const known = varying.get(node)
+    if (known === true) found = true
+    if (known !== undefined || seen.has(node)) continue
+    seen.add(node)
+    if (node.kind === 'list') for (const item of node.items) open.push(item)
+    if (node.kind !== 'object') continue
+    for (const { key, value } of node.members) {
+      if ((key === 'readOnly' || key === 'writeOnly') && value.kind === 'boolean' && value.text === 'true') found = true
+      const target = key === '$ref' && value.kind === 'string' ? documents.targetOf(value as never) : undefined
+      open.push(target ? target.node : value)
+    }
+  }
+  if (found) varying.set(start, true)
+  else for (const node of seen) varying.set(node, false)
+  return found
+}

@@ -1,0 +1,95 @@
+import { newNotes, type Notes } from '../../../descriptions/writing/notes.js'
+import { nameClaims } from '../../../descriptions/writing/names.js'
+import type { Report } from '../../../descriptions/files/report.js'
+import type { EnumStep, TypeStep } from '../../../syntax/tree/syntaxTree.js'
+import type { Span } from '../../../text/span.js'
+import type { Terms } from '../../components/alternatives/alternative.js'
+import { schemaAlternatives, type SchemaAlternatives } from '../../components/alternatives/schemaAlternatives.js'
+import { schemaReader, type SchemaReader } from '../../components/schema/readSchema.js'
+import type { Documents } from '../../documents/documents.js'
+import type { DocumentNode } from '../../documents/documentTree.js'
+import type { Schema } from '../../components/schema/schema.js'
+import { fingerprintsOf } from './fingerprints.js'
+import { componentNames, type ComponentNames } from './componentNames.js'
+
+/** Whether a message is a request, or a response with properties that are only read. */
+export type Direction = 'request' | 'response'
+
+/**
+ * What an object means that says nothing about further properties: `declared`, that nobody sends any and readers ignore them;
+ * `literal`, that any may be there, as JSON Schema says.
+ */
+export type Openness = 'declared' | 'literal'
+
+/** What writing the schemas of a description shares. */
+export interface SchemaWriting extends Notes {
+  readonly documents: Documents
+  readonly report: Report
+  readonly openness: Openness
+  readonly reader: SchemaReader
+  readonly alternatives: SchemaAlternatives
+  readonly names: ComponentNames
+  readonly fresh: (wanted: string) => string
+  readonly declared: Map<string, TypeStep | EnumStep>
+  /** The names of the types of components, by their ids and, if that matters, the direction. */
+  readonly components: Map<string, string>
+  /** The names of the types of formats. */
+  readonly formats: Map<string, string>
+  /** Whether schemas lead back to themselves with nothing in between. */
+  readonly unguarded: Map<Schema, boolean>
+  /** Whether nodes reach properties that are only read or only written. */
+  readonly varying: Map<DocumentNode, boolean>
+  /** What is still to be written. */
+  readonly pending: (() => void)[]
+  /** The names of types for terms that refer to themselves, by the terms and the direction. */
+  readonly recursive: Map<string, string>
+  /** The terms that are being written in place. */
+  readonly open: Set<string>
+  readonly ids: Map<object, number>
+}
+
+export function createWriting(documents: Documents, report: Report, openness: Openness): SchemaWriting {
+  const reader = schemaReader(documents, report)
+  const claim = nameClaims()
+  const infersTypes = openness === 'declared' && documents.kind !== 'json-schema'
+  const context = { schemaOf: reader.schemaOf, targetOf: documents.targetOf, infersTypes }
+  return {
+    ...newNotes(fingerprintsOf(documents), documents.source.text),
+    documents,
+    report,
+    openness,
+    reader,
+    alternatives: schemaAlternatives(context),
+    names: componentNames(documents, claim),
+    fresh: (wanted) => claim([wanted]),
+    declared: new Map(),
+    components: new Map(),
+    formats: new Map(),
+    unguarded: new Map(),
+    varying: new Map(),
+    pending: [],
+    recursive: new Map(),
+    open: new Set(),
+    ids: new Map(),
+  }
+}
+
+/** Where a value is written: what an inline type there is called, and in which messages it is. */
+export interface ValuePlace {
+  readonly name: string
+  readonly direction: Direction
+  readonly span: Span
+  /** How many objects and arrays are around it that are written in place. */
+  readonly depth: number
+}
+
+/** Equal for terms that are the same, in one direction. */
+export function termsKey({ ids }: SchemaWriting, terms: Terms, direction: Direction): string {
+  const idOf = (term: object): number => ids.get(term) ?? (ids.set(term, ids.size), ids.size - 1)
+  return `${direction} ${terms.map(idOf).sort((a, b) => a - b).join(' ')}` // prettier-ignore
+}
+
+/** Writes what was put off, until nothing is left. */
+export function finish({ pending }: SchemaWriting): void {
+  for (let write = pending.pop(); write; write = pending.pop()) write()
+}
