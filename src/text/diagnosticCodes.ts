@@ -196,6 +196,9 @@ export const diagnosticCodes = {
   ),
   'openapi-circular': warning('A part of a description leads only back to itself; the reference is ignored.'),
   'openapi-bad-value': warning('A keyword of a description has a value that it cannot have; it is ignored.'),
+  'openapi-unsatisfiable': warning(
+    'No value satisfies a schema of a description, because its keywords contradict each other; any value is then accepted.',
+  ),
   'openapi-misplaced': warning(
     'A part of a description cannot stand at its place, or lacks something it needs; it is ignored.',
   ),

@@ -5,7 +5,7 @@ import type { ApiOperation, ApiService } from '../components/service/service.js'
 import { operationScenarios } from './scenarios/operationScenarios.js'
 import { ownTypes } from './scenarios/ownTypes.js'
 import type { ScenarioContext } from './scenarios/scenarioContext.js'
-import type { SchemaWriter } from './scenarios/schemaWriter.js'
+import type { SchemaWriter } from './types/schemaWriter.js'
 
 /** The name of an operation: its `operationId`, or its method and path. */
 export const operationName = ({ id, method, path }: ApiOperation): string => id ?? `${method} ${path}`

@@ -163,6 +163,8 @@ export interface JsonMember {
   readonly key: string
   readonly optional: boolean
   readonly value: JsonSyntax
+  /** The inexact places of an imported value, without those of its types. */
+  readonly marks?: readonly Mark[]
   readonly span: Span
 }
 

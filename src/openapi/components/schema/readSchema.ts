@@ -11,6 +11,8 @@ import { hasBooleanSchemas, hasKeyword, ignoresSiblings, isKeyword, type Keyword
 /** Reads schemas, each node once. Values that a keyword cannot have are reported (`openapi-bad-value`) and ignored. */
 export interface SchemaReader {
   readonly schemaOf: SchemaOf
+  /** A node that stands for all of some schemas. */
+  readonly nodeOf: (all: readonly Schema[]) => DocumentNode
 }
 
 export function schemaReader({ dialectOf }: Pick<Documents, 'dialectOf'>, report: Report): SchemaReader {
@@ -34,7 +36,15 @@ export function schemaReader({ dialectOf }: Pick<Documents, 'dialectOf'>, report
     reportValue(report, node, 'this schema', hasBooleanSchemas(dialect) ? 'an object, true or false' : 'an object')
     return { kind: 'boolean', accepts: true, node, span: node.span }
   }
-  return { schemaOf }
+  const nodeOf = (all: readonly Schema[]): DocumentNode => {
+    const [first] = all
+    const span = first?.span ?? { start: 0, end: 0 }
+    const node: DocumentNode = { kind: 'object', members: [], span }
+    const dialect = first?.kind === 'keywords' ? first.dialect : '2020-12'
+    known.set(node, { kind: 'keywords', node, span, dialect, minimum: [], maximum: [], references: [], allOf: { value: all, span } }) // prettier-ignore
+    return node
+  }
+  return { schemaOf, nodeOf }
 }
 
 function readKeywords(node: ObjectNode, stated: Keywords, schemaOf: SchemaOf): KeywordSchema {

@@ -3,7 +3,7 @@ import { literal } from '../../../descriptions/writing/syntaxNodes.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { ApiContent } from '../../components/service/service.js'
 import { isRange } from './mediaKind.js'
-import type { Direction } from './schemaWriter.js'
+import type { Direction } from '../types/schemaWriter.js'
 
 /** Content types are stated, because the kind of a body leaves several: `application/json` and `application/problem+json`. */
 export function contentTypeSteps({ mediaType, span }: ApiContent, side: Direction): readonly Step[] {

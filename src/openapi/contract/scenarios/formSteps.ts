@@ -6,7 +6,7 @@ import type { DocumentNode } from '../../documents/documentTree.js'
 import { isRange, mediaKind } from './mediaKind.js'
 import { together, type MessagePart } from './messagePart.js'
 import type { ScenarioContext } from './scenarioContext.js'
-import type { SchemaShape } from './schemaWriter.js'
+import type { SchemaShape } from '../types/schemaWriter.js'
 import { textBody } from './textBody.js'
 import { kindOf } from './textOf.js'
 

@@ -3,7 +3,7 @@ import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { ApiParameter } from '../../components/service/service.js'
 import { exactly, nothing, together, type MessagePart } from './messagePart.js'
 import type { ScenarioContext } from './scenarioContext.js'
-import type { SchemaShape } from './schemaWriter.js'
+import type { SchemaShape } from '../types/schemaWriter.js'
 import { countOf, itemOf, kindOf, textOf } from './textOf.js'
 
 /** The steps of a parameter that is not in the path. */

@@ -1,7 +1,7 @@
 import type { About } from '../../../descriptions/writing/notes.js'
 import type { Fidelity, Mark } from '../../../syntax/tree/syntaxTree.js'
 import type { OwnTypes } from './ownTypes.js'
-import type { SchemaWriter } from './schemaWriter.js'
+import type { SchemaWriter } from '../types/schemaWriter.js'
 
 /** What the scenarios of all operations share. */
 export interface ScenarioContext {

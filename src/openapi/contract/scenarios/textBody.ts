@@ -4,7 +4,7 @@ import type { ApiContent } from '../../components/service/service.js'
 import { contentTypeSteps } from './contentTypeSteps.js'
 import type { MessagePart } from './messagePart.js'
 import type { ScenarioContext } from './scenarioContext.js'
-import type { Direction } from './schemaWriter.js'
+import type { Direction } from '../types/schemaWriter.js'
 
 /** A body that is accepted as any text. */
 export function textBody(content: ApiContent, side: Direction, reason: string, context: ScenarioContext): MessagePart {

@@ -4,7 +4,7 @@ import { countable, type Occurs } from '../../../descriptions/writing/occurs.js'
 import type { ApiParameter, ParameterStyle } from '../../components/service/service.js'
 import type { MessagePart } from './messagePart.js'
 import type { ScenarioContext } from './scenarioContext.js'
-import type { SchemaShape } from './schemaWriter.js'
+import type { SchemaShape } from '../types/schemaWriter.js'
 
 /** A value as text, and the marks of what is not exact in it. */
 export interface TextValue {

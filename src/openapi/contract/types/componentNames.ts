@@ -2,9 +2,12 @@ import { legal } from '../../../descriptions/writing/names.js'
 import type { Documents, Target } from '../../documents/documents.js'
 import { membersOf, valueOf, type DocumentNode } from '../../documents/documentTree.js'
 
+/** A component: its node, what it would be called, and its file. */
+export type NamedNode = Pick<Target, 'node' | 'name' | 'document'>
+
 /** The names of the types of components: their own, and the same whatever else refers to them. */
 export interface ComponentNames {
-  readonly nameOf: (target: Target) => string
+  readonly nameOf: (target: NamedNode) => string
 }
 
 type Claim = (candidates: readonly string[]) => string

@@ -1,6 +1,5 @@
 import type { JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
 import { named } from '../../../descriptions/writing/syntaxNodes.js'
-import { marking } from '../../../descriptions/writing/notes.js'
 import { anyString, type ObjectAlternative, type StringAlternative, type Terms } from '../../components/alternatives/alternative.js'
 import { intersected } from '../../components/alternatives/intersected.js'
 import { isNothing } from '../../components/alternatives/possible.js'
@@ -22,7 +21,7 @@ export function dictionaryValue(
   if (!found) return undefined
   const { span } = place
   const key = write.declared(writing, () => stringValue(writing, found.keys, { ...place, name: `${place.name}.key` }), { ...place, name: `${place.name}.key` }) // prettier-ignore
-  const { written: value } = marking(writing, () => write.member(writing, found.values, { ...place, name: `${place.name}.value` })) // prettier-ignore
+  const value = write.member(writing, found.values, { ...place, name: `${place.name}.value` })
   return { kind: 'placeholder', type: { kind: 'dictionary', key: named(key.name, span), value, span }, span }
 }
 

@@ -1,11 +1,11 @@
 import type { JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
 import type { Terms } from '../../components/alternatives/alternative.js'
 import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
-import type { Target } from '../../documents/documents.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
 import { declareValue } from './declareValue.js'
 import { restricting } from './significant.js'
-import type { Direction, SchemaWriting, ValuePlace } from './writing.js'
+import type { NamedNode } from './componentNames.js'
+import { nodeKey, type Direction, type SchemaWriting, type ValuePlace } from './writing.js'
 
 type Write = (writing: SchemaWriting, terms: Terms, place: ValuePlace) => JsonSyntax
 
@@ -27,9 +27,14 @@ export function referenceName(
 }
 
 /** The name of the type of a component, which is declared later. */
-export function componentName(writing: SchemaWriting, target: Target, direction: Direction, write: Write): string {
+export function componentName(
+  writing: SchemaWriting,
+  target: NamedNode,
+  direction: Direction,
+  write: Write,
+): string {
   const isOwn = direction === 'request' && varies(writing, target.node)
-  const key = `${target.id}${isOwn ? ' request' : ''}`
+  const key = nodeKey(writing, target.node, isOwn ? 'request' : 'response')
   const before = writing.components.get(key)
   if (before !== undefined) return before
   const plain = writing.names.nameOf(target)
@@ -38,7 +43,7 @@ export function componentName(writing: SchemaWriting, target: Target, direction:
   writing.pending.push(() => {
     const schema = writing.reader.schemaOf(target.node)
     const place = { name, direction, span: target.node.span, depth: 0 }
-    const documentation = schema.kind === 'keywords' ? (schema.description ?? schema.title) : undefined
+    const documentation = schema.kind === 'keywords' ? schema.description : undefined
     declareValue(writing, name, () => write(writing, [schema], place), place, target.node, documentation)
   })
   return name

@@ -31,7 +31,7 @@ export interface SchemaWriting extends Notes {
   readonly names: ComponentNames
   readonly fresh: (wanted: string) => string
   readonly declared: Map<string, TypeStep | EnumStep>
-  /** The names of the types of components, by their ids and, if that matters, the direction. */
+  /** The names of the types of components, by their nodes and, if that matters, the direction. */
   readonly components: Map<string, string>
   /** The names of the types of formats. */
   readonly formats: Map<string, string>
@@ -83,11 +83,15 @@ export interface ValuePlace {
   readonly depth: number
 }
 
+const idIn = ({ ids }: SchemaWriting, one: object): number => ids.get(one) ?? (ids.set(one, ids.size), ids.size - 1)
+
 /** Equal for terms that are the same, in one direction. */
-export function termsKey({ ids }: SchemaWriting, terms: Terms, direction: Direction): string {
-  const idOf = (term: object): number => ids.get(term) ?? (ids.set(term, ids.size), ids.size - 1)
-  return `${direction} ${terms.map(idOf).sort((a, b) => a - b).join(' ')}` // prettier-ignore
-}
+export const termsKey = (writing: SchemaWriting, terms: Terms, direction: Direction): string =>
+  [direction, ...terms.map((term) => idIn(writing, term)).sort((a, b) => a - b)].join(' ')
+
+/** Equal for the same node, in one direction. */
+export const nodeKey = (writing: SchemaWriting, node: DocumentNode, direction: Direction): string =>
+  `${direction} ${String(idIn(writing, node))}`
 
 /** Writes what was put off, until nothing is left. */
 export function finish({ pending }: SchemaWriting): void {

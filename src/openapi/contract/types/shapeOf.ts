@@ -1,0 +1,59 @@
+import type { Span } from '../../../text/span.js'
+import type { Terms } from '../../components/alternatives/alternative.js'
+import { isPossible } from '../../components/alternatives/possible.js'
+import { itemTerms, keyTerms, namedKeys, restTerms } from '../../components/alternatives/parts.js'
+import type { JsonTypeName } from '../../components/schema/schema.js'
+import type { DocumentNode } from '../../documents/documentTree.js'
+import { isOnlyIn } from './isOnlyIn.js'
+import type { SchemaWriting } from './writing.js'
+
+/** What a schema says about its values as a whole. */
+export interface SchemaShape {
+  readonly types: ReadonlySet<JsonTypeName>
+  /** The schema of the items of arrays. */
+  readonly items?: DocumentNode
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** The properties of objects in requests; required are those that all objects have. */
+  readonly properties: ReadonlyMap<string, ShapeProperty>
+  /** Whether a string is binary data. */
+  readonly isBinary: boolean
+}
+
+interface ShapeProperty {
+  readonly schema: DocumentNode
+  readonly isRequired: boolean
+  readonly span: Span
+}
+
+export function shapeOf(writing: SchemaWriting, terms: Terms): SchemaShape {
+  const { alternatives } = writing
+  const of = alternatives.ofTerms(terms).of.filter((one) => isPossible(one, alternatives.isSatisfiable))
+  const types = of.map((one) => (one.type === 'number' && one.isWhole ? 'integer' : one.type))
+  const objects = of.filter((one) => one.type === 'object')
+  const array = of.find((one) => one.type === 'array')
+  const items = array && nodeOf(writing, array.groups.some(({ prefix }) => prefix.length > 0) ? itemTerms(array, 0) : restTerms(array)) // prettier-ignore
+  const properties = new Map<string, ShapeProperty>()
+  for (const object of objects)
+    for (const key of namedKeys(object)) {
+      const own = keyTerms(object, key)
+      if (properties.has(key) || !alternatives.isSatisfiable(own) || isOnlyIn(writing, own, 'response')) continue
+      const schema = nodeOf(writing, own)
+      properties.set(key, { schema, isRequired: objects.every(({ required }) => required.has(key)), span: schema.span })
+    }
+  return {
+    types: new Set(types),
+    ...(items && { items }),
+    ...(array && array.min > 0 && { minItems: array.min }),
+    ...(array?.max !== undefined && { maxItems: array.max }),
+    properties,
+    isBinary: of.some((one) => one.type === 'string' && one.formats.some(({ value }) => value === 'binary')),
+  }
+}
+
+/** A node for what satisfies some terms. */
+function nodeOf({ reader }: SchemaWriting, terms: Terms): DocumentNode {
+  const [only] = terms
+  if (terms.length === 1 && only && only.kind !== 'notAll') return only.node
+  return reader.nodeOf(terms.flatMap((term) => (term.kind === 'notAll' ? [] : [term])))
+}

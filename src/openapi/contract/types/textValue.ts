@@ -1,0 +1,61 @@
+import type { JsonSyntax, NamedType, Value } from '../../../syntax/tree/syntaxTree.js'
+import { addMarks, marking, noteWider } from '../../../descriptions/writing/notes.js'
+import { isPlain } from '../../../descriptions/writing/plainLiteral.js'
+import { groupOf, literal, use } from '../../../descriptions/writing/syntaxNodes.js'
+import type { Alternative, Terms } from '../../components/alternatives/alternative.js'
+import { isPossible } from '../../components/alternatives/possible.js'
+import { declareValue } from './declareValue.js'
+import { nodesOf } from './nodesOf.js'
+import { numberValue } from './numberValue.js'
+import { stringValue } from './stringValue.js'
+import type { SchemaWriting, ValuePlace } from './writing.js'
+
+/**
+ * The value of some terms as text. What needs a type is declared, so that the value fits everywhere. Null has no text; arrays and
+ * objects are any text.
+ */
+export function textValue(writing: SchemaWriting, terms: Terms, place: ValuePlace): Value {
+  const { of, wider } = writing.alternatives.ofTerms(terms)
+  const { span } = place
+  for (const { construct, span: at, reason } of wider) noteWider(writing, construct, at, reason, { depends: nodesOf(terms) }) // prettier-ignore
+  const possible = of.filter((one) => one.type !== 'null' && isPossible(one, writing.alternatives.isSatisfiable))
+  if (possible.some(({ type }) => type === 'string' && of.length > 4)) return use('string', span)
+  if (possible.length === 0) return use(of.length > 0 ? 'empty' : 'string', span)
+  if (possible.some(({ type }) => type === 'array' || type === 'object')) {
+    noteWider(writing, 'schema', span, 'arrays and objects are accepted as any text', { depends: nodesOf(terms) })
+    return use('string', span)
+  }
+  const [only] = possible
+  if (possible.length === 1 && only) return scalarText(writing, only, place)
+  const members = possible.map((one) => named(writing, scalarText(writing, one, place), place))
+  return groupOf('choice', distinct(members), span)
+}
+
+const distinct = (members: readonly NamedType[]): readonly NamedType[] => [
+  ...new Map(members.map((member) => [member.name, member])).values(),
+]
+
+function scalarText(writing: SchemaWriting, alternative: Alternative, place: ValuePlace): Value {
+  const { written, marks } = marking(writing, () => ownText(writing, alternative, place))
+  if (written.kind === 'placeholder' && (written.bounds?.length ?? 0) === 0 && marks.length === 0) return written
+  if ('text' in written && isPlain(written.text) && marks.length === 0) return literal(written.text, place.span)
+  const name = writing.fresh(place.name)
+  declareValue(writing, name, () => (addMarks(writing, marks), written), place)
+  return use(name, place.span)
+}
+
+function ownText(writing: SchemaWriting, alternative: Alternative, place: ValuePlace): JsonSyntax {
+  if (alternative.type === 'number') return numberValue(writing, alternative, place)
+  if (alternative.type === 'string') return stringValue(writing, alternative, place)
+  if (alternative.type !== 'boolean' || alternative.values.size === 2) return use('boolean', place.span)
+  return { kind: 'boolean', text: String([...alternative.values][0]), span: place.span }
+}
+
+/** A value as the name of a type. */
+function named(writing: SchemaWriting, value: Value, place: ValuePlace): NamedType {
+  if (value.kind === 'placeholder' && value.type.kind === 'named') return value.type
+  const name = writing.fresh(place.name)
+  const text = value.kind === 'literal' ? ({ kind: 'string', text: value.text, span: value.span } as const) : value
+  declareValue(writing, name, () => text, place)
+  return { kind: 'named', name, suffixes: [], inString: false, span: place.span }
+}
