@@ -1,3 +1,11 @@
+/** How numbers are compared exactly, and how a pattern becomes a language. */
+const values = [
+  'src/languages',
+  'src/pattern/tree/decimal.ts',
+  'src/pattern/values/canonicalNumber.ts',
+  'src/pattern/lowering/lowerExpression.ts',
+]
+
 /** What every part of src may import. */
 const everyone = ['src/collections', 'src/text', 'src/xml']
 
@@ -58,10 +66,16 @@ const mayImport = {
   'src/wsdl/documents': ['src/descriptions/files'],
   'src/wsdl/components': ['src/descriptions/files', 'src/wsdl/documents'],
   'src/wsdl/contract': ['src/syntax', 'src/descriptions', 'src/wsdl/components'],
-  'src/openapi': ['src/syntax', 'src/descriptions'],
+  'src/openapi': [...values, 'src/syntax', 'src/descriptions'],
   'src/openapi/documents': ['src/descriptions/files'],
-  'src/openapi/components': ['src/descriptions/files', 'src/openapi/documents'],
-  'src/openapi/contract': ['src/syntax', 'src/descriptions', 'src/openapi/documents', 'src/openapi/components'],
+  'src/openapi/components': [...values, 'src/syntax', 'src/descriptions/files', 'src/openapi/documents'],
+  'src/openapi/contract': [
+    ...values,
+    'src/syntax',
+    'src/descriptions',
+    'src/openapi/documents',
+    'src/openapi/components',
+  ],
   'src/catalog': ['src/files', 'src/descriptions/files', 'src/wsdl', 'src/openapi', 'src/history'],
   'src/configuration': ['src/backends', 'src/files', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/sharing': ['src/files', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],
@@ -148,7 +162,8 @@ const reasons = {
   'src/wsdl/components': 'Components are what the W3C standards define. They know nothing of contracts.',
   'src/wsdl/contract': 'Components become syntax, however they were written down in documents.',
   'src/openapi': 'A description becomes contract syntax; from there on, everything is as for contracts.',
-  'src/openapi/documents': 'Documents are YAML or JSON with places; what schemas and operations mean is read from them above.',
+  'src/openapi/documents':
+    'Documents are YAML or JSON with places; what schemas and operations mean is read from them above.',
   'src/openapi/components': 'Components are what OpenAPI and JSON Schema define. They know nothing of contracts.',
   'src/openapi/contract': 'Components become syntax, however they were written down in documents.',
   'src/catalog': 'The catalog knows contract files by name, version and text, but not what the text means.',
@@ -182,6 +197,8 @@ const rooms = {
   'src/compatibility/reasons': ['rules', 'differences', 'changes'],
   'src/wsdl/components': ['schema', 'service'],
   'src/wsdl/contract': ['writing', 'texts', 'types', 'scenarios'],
+  'src/openapi/components': ['schema', 'patterns', 'alternatives', 'service'],
+  'src/openapi/contract': ['types', 'scenarios'],
   'src/catalog': ['imports'],
   'src/stub': [
     'server',
@@ -211,6 +228,8 @@ const orders = {
   'src/compatibility/reasons': 'Differences are found first; only then are they named and explained.',
   'src/wsdl/components': 'Services refer to schemas, and schemas to no service.',
   'src/wsdl/contract': 'Texts are part of types, and types of scenarios; all of them share what is being written.',
+  'src/openapi/components': 'The values of schemas are found from what schemas say; services refer to both.',
+  'src/openapi/contract': 'Types are parts of scenarios.',
   'src/catalog': 'How imported files refer to each other does not depend on contracts or git.',
   'src/stub':
     'A request passes through the rooms from the last to the first; what a room needs of a later one is passed to it.',

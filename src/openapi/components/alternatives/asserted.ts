@@ -68,7 +68,10 @@ const isUnit = (text: string): boolean => {
   return isWhole(decimal) && decimal.digits === '1' && decimal.exponent === 0n
 }
 
-function ofStrings(any: StringAlternative, { minLength, maxLength, pattern, format }: KeywordSchema): StringAlternative {
+function ofStrings(
+  any: StringAlternative,
+  { minLength, maxLength, pattern, format }: KeywordSchema,
+): StringAlternative {
   const isStated = minLength || maxLength || pattern || (format && !numberFormats.has(format.value))
   if (!isStated) return any
   return {

@@ -19,7 +19,10 @@ export function intersected(one: Alternative, other: Alternative): Alternative |
 }
 
 /** The texts in both lists, if both are there. */
-function common(one: readonly string[] | undefined, other: readonly string[] | undefined): readonly string[] | undefined {
+function common(
+  one: readonly string[] | undefined,
+  other: readonly string[] | undefined,
+): readonly string[] | undefined {
   if (!one || !other) return one ?? other
   const others = new Set(other)
   return one.filter((text) => others.has(text))
@@ -55,7 +58,10 @@ function strings(one: StringAlternative, other: StringAlternative): StringAltern
 }
 
 /** Statements of both lists, each value once. */
-function distinct<Item extends { readonly value: string }>(one: readonly Item[], other: readonly Item[]): readonly Item[] {
+function distinct<Item extends { readonly value: string }>(
+  one: readonly Item[],
+  other: readonly Item[],
+): readonly Item[] {
   const known = new Set(one.map(({ value }) => value))
   return [...one, ...other.filter(({ value }) => !known.has(value))]
 }

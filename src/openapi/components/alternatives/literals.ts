@@ -37,9 +37,7 @@ function compound(node: DocumentNode, schema: KeywordSchema): readonly Alternati
     return [{ ...anyArray, groups: [group], min: prefix.length, max: prefix.length }]
   }
   if (node.kind !== 'object') return []
-  const properties = new Map(
-    node.members.map(({ key, value }) => [key, { terms: [term(value)], span: schema.span }]),
-  )
+  const properties = new Map(node.members.map(({ key, value }) => [key, { terms: [term(value)], span: schema.span }]))
   const group = { properties, patterns: [], others: [nothing], isStated: true, evaluates: false }
   return [{ ...anyObject, groups: [group], required: new Set(properties.keys()) }]
 }

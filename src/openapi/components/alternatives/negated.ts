@@ -72,7 +72,13 @@ function between(values: readonly string[]): readonly Alternative[] {
   })
 }
 
-function notString({ minLength, maxLength, patterns, formats, values }: StringAlternative): readonly Alternative[] | undefined {
+function notString({
+  minLength,
+  maxLength,
+  patterns,
+  formats,
+  values,
+}: StringAlternative): readonly Alternative[] | undefined {
   if (values || patterns.length > 0 || formats.length > 0) return undefined
   return [
     ...(minLength > 0 ? [{ ...anyString, maxLength: minLength - 1 }] : []),
@@ -82,7 +88,10 @@ function notString({ minLength, maxLength, patterns, formats, values }: StringAl
 
 const isAny = (terms: Terms): boolean => terms.every((term) => term.kind === 'boolean' && term.accepts)
 
-function notArray({ groups, min, max, unique, contains }: ArrayAlternative, span: Span): readonly Alternative[] | undefined {
+function notArray(
+  { groups, min, max, unique, contains }: ArrayAlternative,
+  span: Span,
+): readonly Alternative[] | undefined {
   if (unique || contains.length > 0 || !groups.every(({ rest }) => isAny(rest))) return undefined
   const items = groups.flatMap(({ prefix }) => prefix.map((terms, index) => ({ terms, index })))
   return [
@@ -97,7 +106,10 @@ function notArray({ groups, min, max, unique, contains }: ArrayAlternative, span
   ]
 }
 
-function notObject({ groups, min, max, names, required }: ObjectAlternative, span: Span): readonly Alternative[] | undefined {
+function notObject(
+  { groups, min, max, names, required }: ObjectAlternative,
+  span: Span,
+): readonly Alternative[] | undefined {
   if (names.length > 0 || groups.some(({ patterns, others }) => patterns.length > 0 || !isAny(others))) return undefined
   const properties = groups.flatMap((group) => [...group.properties])
   return [

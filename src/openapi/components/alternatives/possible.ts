@@ -1,12 +1,24 @@
 import { canonicalNumber } from '../../../pattern/values/canonicalNumber.js'
 import { decimalOf, isWhole } from '../../../pattern/tree/decimal.js'
 import { patternMatcher } from '../patterns/patternMatcher.js'
-import type { Alternative, ArrayAlternative, NumberAlternative, ObjectAlternative, StringAlternative, Terms } from './alternative.js'
+import type {
+  Alternative,
+  ArrayAlternative,
+  NumberAlternative,
+  ObjectAlternative,
+  StringAlternative,
+  Terms,
+} from './alternative.js'
 import { areEmpty, isWithin } from './numberLimits.js'
 import { itemTerms, keyTerms, namedKeys } from './parts.js'
 
 /** The values of an alternative of few strings, without those that other keywords exclude; undefined if it has others. */
-export function stringsOf({ values, minLength, maxLength = Infinity, patterns }: StringAlternative): readonly string[] | undefined {
+export function stringsOf({
+  values,
+  minLength,
+  maxLength = Infinity,
+  patterns,
+}: StringAlternative): readonly string[] | undefined {
   const matchers = patterns.map(({ value }) => patternMatcher(value))
   return values?.filter((text) => {
     const length = Array.from(text).length
@@ -15,7 +27,12 @@ export function stringsOf({ values, minLength, maxLength = Infinity, patterns }:
 }
 
 /** The same for numbers. */
-export const numbersOf = ({ values, lower, upper, isWhole: areWhole }: NumberAlternative): readonly string[] | undefined =>
+export const numbersOf = ({
+  values,
+  lower,
+  upper,
+  isWhole: areWhole,
+}: NumberAlternative): readonly string[] | undefined =>
   values?.filter((text) => isWithin(text, lower, upper) && (!areWhole || isWhole(decimalOf(canonicalNumber(text)))))
 
 /** Whether a value satisfies some terms, as far as that is known. */
@@ -79,4 +96,6 @@ function hasObject(alternative: ObjectAlternative, isSatisfiable: IsSatisfiable)
 
 /** Whether terms obviously have no value. */
 export const isNothing = (terms: Terms): boolean =>
-  terms.some((term) => (term.kind === 'boolean' && !term.accepts) || (term.kind === 'notAll' && term.terms.length === 0))
+  terms.some(
+    (term) => (term.kind === 'boolean' && !term.accepts) || (term.kind === 'notAll' && term.terms.length === 0),
+  )

@@ -2,7 +2,15 @@ import type { Span } from '../../../text/span.js'
 import type { Target } from '../../documents/documents.js'
 import type { DocumentNode, ScalarNode } from '../../documents/documentTree.js'
 import type { KeywordSchema, Schema } from '../schema/schema.js'
-import { anyValue, type Alternative, type Alternatives, type NotAll, type Term, type Terms, type WiderPlace } from './alternative.js'
+import {
+  anyValue,
+  type Alternative,
+  type Alternatives,
+  type NotAll,
+  type Term,
+  type Terms,
+  type WiderPlace,
+} from './alternative.js'
 import { asserted } from './asserted.js'
 import { alternativeKey } from './alternativeKey.js'
 import { intersected } from './intersected.js'
@@ -62,8 +70,7 @@ export function schemaAlternatives(context: AlternativesContext): SchemaAlternat
     return found
   }
 
-  const ofTerm = (term: Term): Alternatives =>
-    term.kind === 'notAll' ? (notAll(term) ?? everything) : ofSchema(term)
+  const ofTerm = (term: Term): Alternatives => (term.kind === 'notAll' ? (notAll(term) ?? everything) : ofSchema(term))
 
   const ofTerms = (terms: Terms): Alternatives => {
     const key = keyOf(terms)
@@ -164,10 +171,13 @@ export function schemaAlternatives(context: AlternativesContext): SchemaAlternat
     if (of.every((one, at) => of.slice(at + 1).every((other) => areDisjoint([one], [other])))) return union(all)
     const exclusive = of.map((one, at) => {
       const others = of.filter((_, index) => index !== at)
-      return others.reduce<Alternatives | undefined>((rest, other) => {
-        const not = rest && notAll({ kind: 'notAll', terms: [other], span })
-        return not && product(rest, not, 'oneOf', span)
-      }, ofSchema(one, tracks))
+      return others.reduce<Alternatives | undefined>(
+        (rest, other) => {
+          const not = rest && notAll({ kind: 'notAll', terms: [other], span })
+          return not && product(rest, not, 'oneOf', span)
+        },
+        ofSchema(one, tracks),
+      )
     })
     if (exclusive.every((one) => one !== undefined && one.wider.length === 0))
       return union(exclusive.map((one) => one ?? nothing))
@@ -201,7 +211,9 @@ export function schemaAlternatives(context: AlternativesContext): SchemaAlternat
       wider: [],
     }
     const present: Alternatives = {
-      of: [{ ...withKey(key, [], span, true), required: new Set([key, ...required.map(([name]) => name)]), groups: [] }],
+      of: [
+        { ...withKey(key, [], span, true), required: new Set([key, ...required.map(([name]) => name)]), groups: [] },
+      ],
       wider: [],
     }
     return union([absent, schema ? product(present, ofSchema(schema, tracks), 'dependentSchemas', span) : present])

@@ -42,5 +42,8 @@ function ofItems(
   if (evaluating.some(({ isComplete }) => isComplete)) return alternative
   const length = Math.max(0, ...evaluating.map(({ prefix }) => prefix.length))
   const prefix = Array.from({ length }, () => [])
-  return { ...alternative, groups: [...alternative.groups, { prefix, rest: [value], isComplete: true, evaluates: true }] }
+  return {
+    ...alternative,
+    groups: [...alternative.groups, { prefix, rest: [value], isComplete: true, evaluates: true }],
+  }
 }

@@ -93,7 +93,9 @@ const isGroup = (element: AST.Element | undefined): element is AST.Group | AST.C
 const hasAnchor = (elements: readonly AST.Element[]): boolean =>
   elements.some(
     (element) =>
-      isStart(element) || isEnd(element) || (isGroup(element) && element.alternatives.some((one) => hasAnchor(one.elements))),
+      isStart(element) ||
+      isEnd(element) ||
+      (isGroup(element) && element.alternatives.some((one) => hasAnchor(one.elements))),
   )
 
 function sequence(stated: readonly AST.Element[], before: Edge, after: Edge): string {

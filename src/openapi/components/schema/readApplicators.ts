@@ -146,11 +146,7 @@ function mapped({ key, keySpan, value }: DocumentMember, report: Keywords['repor
   return []
 }
 
-const schemasAt = (
-  keywords: Keywords,
-  keyword: Keyword,
-  schemaOf: SchemaOf,
-): Stated<readonly Schema[]> | undefined =>
+const schemasAt = (keywords: Keywords, keyword: Keyword, schemaOf: SchemaOf): Stated<readonly Schema[]> | undefined =>
   valueAt(keywords, keyword, (value, what) => readers(keywords).list(value, what)?.items.map(schemaOf))
 
 /** The members of an object whose keys are names. */

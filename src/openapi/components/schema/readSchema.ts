@@ -27,8 +27,7 @@ export function schemaReader({ dialectOf }: Pick<Documents, 'dialectOf'>, report
   const read = (node: DocumentNode): Schema => {
     const dialect = dialectOf(node)
     const accepts = booleanOf(node)
-    if (accepts !== undefined && hasBooleanSchemas(dialect))
-      return { kind: 'boolean', accepts, node, span: node.span }
+    if (accepts !== undefined && hasBooleanSchemas(dialect)) return { kind: 'boolean', accepts, node, span: node.span }
     if (node.kind === 'object') {
       const members = new Map(node.members.map((member) => [member.key, member]))
       return readKeywords(node, { dialect, members, report }, schemaOf)

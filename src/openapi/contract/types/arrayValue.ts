@@ -51,7 +51,12 @@ function list(
   return { kind: 'placeholder', type: { ...type, suffixes: [...type.suffixes, countable(count)] }, span }
 }
 
-function tuples(writing: SchemaWriting, alternative: ArrayAlternative, place: ValuePlace, write: ValueWriter): JsonSyntax {
+function tuples(
+  writing: SchemaWriting,
+  alternative: ArrayAlternative,
+  place: ValuePlace,
+  write: ValueWriter,
+): JsonSyntax {
   const { min, max } = alternative
   const length = prefixLength(alternative)
   const isCounted = max === undefined || max - min < maxLengths

@@ -1,6 +1,11 @@
 import type { JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
 import { named } from '../../../descriptions/writing/syntaxNodes.js'
-import { anyString, type ObjectAlternative, type StringAlternative, type Terms } from '../../components/alternatives/alternative.js'
+import {
+  anyString,
+  type ObjectAlternative,
+  type StringAlternative,
+  type Terms,
+} from '../../components/alternatives/alternative.js'
 import { intersected } from '../../components/alternatives/intersected.js'
 import { isNothing } from '../../components/alternatives/possible.js'
 import { patternMatcher } from '../../components/patterns/patternMatcher.js'

@@ -130,8 +130,7 @@ function valueOfAlternatives(writing: SchemaWriting, terms: Terms, place: ValueP
   const hasNull = others.length < possible.length
   const [first] = others
   if (!first) return use('null', place.span)
-  if (others.length === 1)
-    return nullable(writing, alternativeValue(writing, first, place), hasNull, place)
+  if (others.length === 1) return nullable(writing, alternativeValue(writing, first, place), hasNull, place)
   const members = others.map((one) => {
     const own = { ...place, name: `${place.name}.${words[one.type]}` }
     return typeOf(writing, () => alternativeValue(writing, one, own), own)

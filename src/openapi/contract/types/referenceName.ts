@@ -27,12 +27,7 @@ export function referenceName(
 }
 
 /** The name of the type of a component, which is declared later. */
-export function componentName(
-  writing: SchemaWriting,
-  target: NamedNode,
-  direction: Direction,
-  write: Write,
-): string {
+export function componentName(writing: SchemaWriting, target: NamedNode, direction: Direction, write: Write): string {
   const isOwn = direction === 'request' && varies(writing, target.node)
   const key = nodeKey(writing, target.node, isOwn ? 'request' : 'response')
   const before = writing.components.get(key)

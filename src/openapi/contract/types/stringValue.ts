@@ -73,7 +73,10 @@ function enumerated(
 ): JsonSyntax {
   for (const { value, span: at } of patterns)
     if (ecmaPattern(value).kind !== 'exact')
-      noteWider(writing, 'pattern', at, 'it is ignored beside listed values', { states: [value, values], isAlone: true })
+      noteWider(writing, 'pattern', at, 'it is ignored beside listed values', {
+        states: [value, values],
+        isAlone: true,
+      })
   for (const { value, span: at } of formats)
     if (formatOf(value))
       noteWider(writing, 'format', at, 'it is ignored beside listed values', { states: [value, values], isAlone: true })
