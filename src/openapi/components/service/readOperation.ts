@@ -5,7 +5,7 @@ import { readParameter } from './readParameter.js'
 import { readResponses } from './readResponses.js'
 import { readSecurity, type SecuritySchemes } from './readSecurity.js'
 import { readServers } from './readServers.js'
-import { documentationOf, flagAt, listAt, reportKind, resolved, textAt, textsAt, type Reading } from './reading.js'
+import { documentationOf, flagAt, listAt, resolved, textAt, textsAt, type Reading } from './reading.js'
 import type { ApiAddresses, ApiBody, ApiOperation, ApiParameter, Retirement, SecurityAlternative } from './service.js'
 import { swaggerParameters } from './swaggerParameters.js'
 
@@ -31,14 +31,12 @@ export function readOperation(
   { key, keySpan, value }: DocumentMember,
   usual: Defaults,
 ): ApiOperation | undefined {
-  if (value.kind !== 'object') {
-    reportKind(reading.report, value, 'an operation', 'object')
-    return undefined
-  }
-  const id = textAt(reading, value, 'operationId')?.text
-  const documentation = documentationOf(value)
-  const stated = [...listAt(reading, item, 'parameters'), ...listAt(reading, value, 'parameters')]
-  const retirement = retirementOf(reading, value)
+  const node = resolved(reading, value, 'an operation') // Many descriptions have references here, which no version allows.
+  if (!node) return undefined
+  const id = textAt(reading, node, 'operationId')?.text
+  const documentation = documentationOf(node)
+  const stated = [...listAt(reading, item, 'parameters'), ...listAt(reading, node, 'parameters')]
+  const retirement = retirementOf(reading, node)
   return {
     ...(id !== undefined && { id }),
     method: key.toUpperCase(),
@@ -48,14 +46,10 @@ export function readOperation(
     extent: { start: keySpan.start, end: value.span.end },
     ...(documentation.documentation === undefined ? documentationOf(item) : documentation),
     ...(retirement && { retirement }),
-    ...inputOf(reading, value, stated, path, usual),
-    responses: readResponses(
-      reading,
-      value,
-      usual.media && mediaTypes(reading, value, 'produces', usual.media.produces),
-    ),
-    security: readSecurity(reading, value, usual.schemes) ?? usual.security,
-    addresses: readServers(reading, value) ?? readServers(reading, item) ?? usual.addresses,
+    ...inputOf(reading, node, stated, path, usual),
+    responses: readResponses(reading, node, usual.media && mediaTypes(reading, node, 'produces', usual.media.produces)),
+    security: readSecurity(reading, node, usual.schemes) ?? usual.security,
+    addresses: readServers(reading, node) ?? readServers(reading, item) ?? usual.addresses,
   }
 }
 

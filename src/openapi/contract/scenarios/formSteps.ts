@@ -23,8 +23,8 @@ export function formSteps(content: ApiContent, kind: 'form' | 'parts', context: 
   const { schema, encodings } = content
   if (!schema) return textBody(content, 'request', 'a form without a schema is accepted as any text', context)
   const shape = context.schemas.shapeOf(schema)
-  if (kindOf(shape) !== 'object' || shape.properties.size === 0)
-    return textBody(content, 'request', 'a form without properties is accepted as any text', context)
+  if (kindOf(shape) !== 'object')
+    return textBody(content, 'request', 'a form that is no object is accepted as any text', context)
   return together(
     [...shape.properties].map(([name, property]) => {
       const encoding = encodings.get(name)
