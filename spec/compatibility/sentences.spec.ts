@@ -99,6 +99,11 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-not-covered': ['no newer scenario with a compatible response accepts this request'],
   'request-parameter-added': ['the required parameter `tenant` was added, but older requests do not contain it'],
   'request-parameter-became-required': ['the parameter `tenant` became required, but older requests may omit it'],
+  'request-parameter-closed': ['parameters that are not named are refused now'],
+  'request-parameter-occurrence-narrowed': [
+    'the parameter `tag` occurred any number of times and now occurs at most once',
+    'the parameter `id` occurred at least once and now occurs 2 to 3 times',
+  ],
   'request-parameter-removed': ['the parameter `limit` was removed, so requests that contain it are refused'],
   'request-parameter-renamed': ['the parameter `limit` was renamed to `most`'],
   'request-parameter-type-changed': ['the parameter `limit` was (string) and is now (number)'],

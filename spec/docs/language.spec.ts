@@ -3,6 +3,7 @@ import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { matchRequest } from '../../src/match/matchMessage.js'
+import type { HttpRequest } from '../../src/message/httpMessage.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { contract } from '../support/contracts.js'
 import { codesIn, tablesOf, type TableRow } from '../support/pages.js'
@@ -72,17 +73,24 @@ for (const row of rowsUnder('Placeholder', 'Accepted texts', 'Refused texts'))
     t.true(count >= 2)
   })
 
+/** What is behind the target of a request: nothing, a cookie or a body. */
+const headerOrBody = (text: string): Pick<HttpRequest, 'headers' | 'body'> =>
+  text.startsWith('Cookie: ') ? { headers: { cookie: text.slice('Cookie: '.length) } } : { body: text }
+
 for (const row of rowsUnder("Scenario's request", 'Accepted', 'Refused'))
   test(`requests of ${row.cells[0] ?? ''}`, async (t) => {
-    const pattern = contract(scenario(stepsIn(row.cells[0] ?? '').pattern, 'status 200'))
+    const pattern = contract(scenario(...codesIn(row.cells[0] ?? ''), 'status 200'))
     const { wrong, count } = await verdictsOf(row, async (line) => {
-      const [method = '', target = ''] = line.split(' ')
-      const [candidate] = await matchRequest(pattern, { method, target })
+      const [method = '', target = '', ...rest] = line.split(' ')
+      const [candidate] = await matchRequest(pattern, { method, target, ...headerOrBody(rest.join(' ')) })
       return candidate?.mismatches.length === 0
     })
     t.deepEqual(wrong, [])
     t.true(count >= 2)
   })
+
+const withStatus = (steps: readonly string[]): readonly string[] =>
+  steps.some((step) => step.startsWith('status')) ? steps : [...steps, 'status 200']
 
 /** A scenario with one pattern as the body of its request or of its response. */
 const withBody = (side: 'request' | 'response', cell: string): string => {
@@ -113,11 +121,23 @@ for (const { cells, kind } of changes)
       t.is(cell === 'compatible', findings.length === 0)
     })
 
+for (const { cells } of rowsUnder('Older scenario', 'Newer scenario', 'Verdict'))
+  test(`scenarios: ${cells[0] ?? ''} to ${cells[1] ?? ''}`, (t) => {
+    const [older, newer] = cells.slice(0, 2).map((cell) => contract(scenario(...withStatus(codesIn(cell)))))
+    const { findings } = compareContracts(older!, newer!)
+    t.deepEqual(
+      findings.map((finding) => ruleOf(finding).id),
+      codesIn(cells[2] ?? ''),
+    )
+    t.is(cells[2] === 'compatible', findings.length === 0)
+  })
+
 test('every kind of table is on the page', (t) => {
   t.true(rowsUnder('Declared', 'Accepted', 'Refused').length > 30)
   t.true(rowsUnder('Declared, strict', 'Accepted', 'Refused').length > 5)
   t.true(rowsUnder('Older, strict', 'Newer, strict', 'As a request', 'As a response').length > 3)
   t.true(rowsUnder('Placeholder', 'Accepted texts', 'Refused texts').length > 10)
   t.true(rowsUnder("Scenario's request", 'Accepted', 'Refused').length > 2)
+  t.true(rowsUnder('Older scenario', 'Newer scenario', 'Verdict').length > 2)
   t.true(rowsUnder('Older', 'Newer', 'As a request', 'As a response').length > 15)
 })

@@ -3,7 +3,8 @@ import { accepts, domainOf } from '../pattern/values/domain.js'
 import type { FieldPattern, RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/tree/patternTree.js'
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
-import { generateFields, generateValue, withUnknown } from './generateValue.js'
+import { generateParameters } from './generateParameters.js'
+import { generateValue, withUnknown } from './generateValue.js'
 import { generation, placeOf, rootPlace, type GenerateOptions, type Generation } from './generation.js'
 
 /**
@@ -47,7 +48,7 @@ function withAction(
   return accepts(domainOf(field.value, scope), quoted) ? { ...headers, [field.name]: quoted } : headers
 }
 
-function generateTarget({ path, query }: RequestPattern, generating: Generation): string {
+function generateTarget({ path, query, otherParameters }: RequestPattern, generating: Generation): string {
   const place = rootPlace('path')
   const segments = path.segments.map((segment, at) => {
     if (segment.kind === 'literal') return encodeURIComponent(segment.text)
@@ -55,8 +56,8 @@ function generateTarget({ path, query }: RequestPattern, generating: Generation)
     return encodeURIComponent(text ?? '')
   })
   const inQuery = rootPlace('query')
-  const fields = generateFields(query, inQuery, generating)
-  const parameters = query.length === 0 ? fields : withUnknown(fields, inQuery, generating)
+  const fields = generateParameters(query, otherParameters, inQuery, generating)
+  const parameters = query.length === 0 || otherParameters ? fields : withUnknown(fields, inQuery, generating)
   const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters).toString()}`
   return `/${segments.join('/')}${search}`
 }

@@ -1,7 +1,14 @@
 import { describeDomain } from '../pattern/values/describeDomain.js'
 import { accepts, domainOf, type Domain } from '../pattern/values/domain.js'
 import { headerDomain } from '../pattern/values/headerDomain.js'
-import type { FieldPattern, RequestPattern, ResponsePattern, Scope, ValuePattern } from '../pattern/tree/patternTree.js'
+import type {
+  Count,
+  FieldPattern,
+  RequestPattern,
+  ResponsePattern,
+  Scope,
+  ValuePattern,
+} from '../pattern/tree/patternTree.js'
 import type { Span } from '../text/span.js'
 import { spendingOnTexts, textBudget } from '../languages/textSteps.js'
 import type { Role } from '../message/part.js'
@@ -58,13 +65,18 @@ export function matchHeaders(
 }
 
 /** What named values are, and where the contract states them. */
-export interface FieldsPlace {
+export interface FieldsPlace<Value> {
   /** What contains them. */
   readonly path: Trail
   readonly role: Role
   readonly what: string
   readonly span: Span
+  /** The value of those that the contract does not name. Default: there are none. */
+  readonly others?: Value
 }
+
+/** A named value, and how often it may occur if it occurs. Default: once. */
+type RepeatedField<Value> = FieldPattern<Value> & { readonly count?: Count }
 
 /** The most query parameters or form fields of a message. */
 const maxFields = 100_000
@@ -75,9 +87,9 @@ export type MatchText<Value> = (text: string, value: Value, path: Trail) => read
 /** Matches named values in the encoding of queries and forms. */
 export function matchEncodedFields<Value>(
   text: string,
-  fields: readonly FieldPattern<Value>[],
+  fields: readonly RepeatedField<Value>[],
   matchText: MatchText<Value>,
-  place: FieldsPlace,
+  place: FieldsPlace<Value>,
   diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
   if (!hasMore(text, '&', maxFields - 1))
@@ -100,33 +112,38 @@ export const statedHeaders = ({ headers, body }: ResponsePattern | RequestPatter
   body.kind === 'parts' ? headers.filter(({ name }) => name.toLowerCase() !== 'content-type') : headers
 
 /**
- * Matches named values, such as query parameters and form fields. Each may appear once; one that the contract does not name is
- * a mismatch.
+ * Matches named values, such as query parameters and form fields. One that occurs too often or too rarely is a mismatch, and so is
+ * one that the contract does not name, unless it allows others.
  */
 export function matchFields<Value>(
   entries: Iterable<readonly [name: string, text: string]>,
-  fields: readonly FieldPattern<Value>[],
+  fields: readonly RepeatedField<Value>[],
   matchText: MatchText<Value>,
-  place: FieldsPlace,
+  place: FieldsPlace<Value>,
   diagnosis = newDiagnosis(),
 ): UnplacedMismatch[] {
-  const { path, role, what, span } = place
+  const { path, role, what, span, others } = place
   const byName = new Map(fields.map((field) => [field.name, field]))
   const names = [...byName.keys()]
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   const mismatchOf = (name: string, text: string): readonly UnplacedMismatch[] => {
     const field = byName.get(name)
-    const at = below(path, role, name)
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    const at = field?.count ? below(below(path, role, name), 'value', '', before) : below(path, role, name)
     const found = { path: partsOf(at), actual: `\`${brief(name)}\`` }
     const thing = `the ${what} \`${brief(name)}\``
-    const isRepeated = seen.has(name)
-    seen.add(name)
+    if (!field && others !== undefined) return matchText(text, others, at)
     if (!field) {
       const message = notInContract(thing, name, names, diagnosis)
       return [{ ...found, expected: `no such ${what}`, message, contract: span }]
     }
-    if (isRepeated)
-      return [{ ...found, expected: 'only one', message: `${thing} appears more than once`, contract: field.span }]
+    const { max = Infinity } = field.count ?? once
+    if (before >= max) {
+      const expected = max === 1 ? 'only one' : `at most ${String(max)}`
+      const message = `${thing} appears more than ${times(max)}`
+      return [{ ...found, expected, message, contract: field.span }]
+    }
     return matchText(text, field.value, at)
   }
   const mismatches: UnplacedMismatch[] = []
@@ -135,9 +152,20 @@ export function matchFields<Value>(
     mismatches.push(...listed(diagnosis, mismatchOf(name, text)))
   }
   if (diagnosis.left === 0) return mismatches
-  const absent = fields.filter(({ name, optional }) => !optional && !seen.has(name)).slice(0, diagnosis.left)
-  const absences = absent.map(({ name, span: own }) =>
-    missing(`the ${what} \`${brief(name)}\``, below(path, role, name), own),
-  )
-  return [...mismatches, ...listed(diagnosis, absences)]
+  const lacking = fields.flatMap((field): UnplacedMismatch[] => {
+    const { name, optional, count = once, span: own } = field
+    const found = seen.get(name) ?? 0
+    if (found === 0 ? optional : found >= count.min) return []
+    const thing = `the ${what} \`${brief(name)}\``
+    const at = below(path, role, name)
+    if (found === 0) return [missing(thing, at, own)]
+    const [expected, actual] = [`at least ${String(count.min)}`, String(found)]
+    const message = `${thing} appears ${times(found)}, but must appear at least ${times(count.min)}`
+    return [{ path: partsOf(at), expected, actual, message, contract: own }]
+  })
+  return [...mismatches, ...listed(diagnosis, lacking)]
 }
+
+const once: Count = { min: 1, max: 1 }
+
+const times = (count: number): string => (count === 1 ? 'once' : `${String(count)} times`)

@@ -14,14 +14,20 @@ const queryTrail = trailOf('query')
 /** A request's path and query. Segments are percent-decoded one by one; a slash at the end makes no difference. */
 export function matchTarget(
   target: string,
-  { path, query }: RequestPattern,
+  { path, query, otherParameters }: RequestPattern,
   scope: Scope,
   diagnosis = newDiagnosis(),
 ): UnplacedMismatch[] {
   const at = target.indexOf('?')
   const [pathText, queryText] = at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
   const matchText: MatchText<ValuePattern> = (text, value, at) => matchValue(text, value, scope, at)
-  const place: FieldsPlace = { path: queryTrail, role: 'parameter', what: 'query parameter', span: path.span }
+  const place: FieldsPlace<ValuePattern> = {
+    path: queryTrail,
+    role: 'parameter',
+    what: 'query parameter',
+    span: path.span,
+    ...(otherParameters && { others: otherParameters.value }),
+  }
   return [
     ...matchPath(pathText, path, scope, diagnosis),
     ...matchEncodedFields(queryText, query, matchText, place, diagnosis),

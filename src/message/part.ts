@@ -10,6 +10,8 @@ export type Role =
   | 'status'
   | 'segment'
   | 'parameter'
+  /** A value of a query parameter that may occur several times. */
+  | 'value'
   | 'header'
   | 'field'
   | 'part'

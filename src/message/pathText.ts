@@ -27,6 +27,8 @@ export function pathStep({ role, name, index }: Part): string {
       return `.@xsi:${name}`
     case 'segment':
       return at || namedStep(name)
+    case 'value':
+      return at
     case 'content':
       return ''
     case 'request':
@@ -57,6 +59,7 @@ function fieldStep({ role, name, index }: Part): string {
   switch (role) {
     case 'item':
     case 'segment':
+    case 'value':
       return String(index ?? name)
     case 'attribute':
       return `@${fieldName(name)}`

@@ -14,7 +14,7 @@ import { lowerInstanceTypes } from './lowering/lowerInstanceTypes.js'
 import { inherit, type InheritedSection } from './lowering/inherit.js'
 import { lowerSection, type LoweredSection } from './lowering/lowerSection.js'
 import { prefixesOf } from './tree/prefixes.js'
-import type { BodyPattern, ContractPattern, ExampleRow, FieldPattern, ScenarioPattern } from './tree/patternTree.js'
+import type { BodyPattern, ContractPattern, ExampleRow, ParameterPattern, ScenarioPattern } from './tree/patternTree.js'
 
 /** A contract's pattern tree and its semantic errors. Scenarios without request line or status are left out. */
 export interface LoweredContract {
@@ -128,6 +128,7 @@ function lowerScenario(
     request: {
       ...requestLine,
       query: queryOf(requestLine.query, section.parameters, lowering),
+      ...(section.otherParameters && { otherParameters: section.otherParameters }),
       headers: section.headers.request,
       body: requestBody(section, span, lowering),
       ...marked('request', syntax),
@@ -171,10 +172,10 @@ function checkWidths({ request, response }: ScenarioPattern, lowering: Lowering)
 
 /** The parameters of the request line, which are optional, and those that are steps. */
 function queryOf(
-  inLine: readonly FieldPattern[],
-  steps: readonly FieldPattern[],
+  inLine: readonly ParameterPattern[],
+  steps: readonly ParameterPattern[],
   { report }: Lowering,
-): readonly FieldPattern[] {
+): readonly ParameterPattern[] {
   if (steps.length === 0) return inLine
   const names = new Map(inLine.map((field) => [field.name, field]))
   for (const { name, span } of steps) {

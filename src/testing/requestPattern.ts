@@ -37,7 +37,9 @@ export async function requestPattern({ contracts, routes }: StubState, request: 
 }
 
 function textOf({ method, path, query = {}, ...rest }: RequestJson): string {
-  const parameters = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`)
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}=${String(one)}`),
+  )
   const target = parameters.length > 0 ? `${path}?${parameters.join('&')}` : path
   const others = [
     ...(rest.headers ? [`the headers ${brief(rest.headers)}`] : []),

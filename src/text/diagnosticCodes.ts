@@ -104,6 +104,7 @@ export const diagnosticCodes = {
   'duplicate-body': error('A section has more than one body of the request or of the response.'),
   'duplicate-header': error('A section has the same header twice.'),
   'duplicate-field': error('A section has the same form field, part or query parameter twice.'),
+  'bad-other-parameters': error('The value of `query-parameter *?` is not `(anything)`.'),
   'duplicate-type': error('A section declares the same type twice.'),
   'body-with-form': error('A request has more than one of body, form fields and parts.'),
   'undefined-type': error('A placeholder refers to a type that is neither built in nor declared for the scenario.'),

@@ -1,5 +1,5 @@
-import { domainOf, type Domain } from '../../pattern/values/domain.js'
-import type { Count, FieldPattern, Scope } from '../../pattern/tree/patternTree.js'
+import type { Domain } from '../../pattern/values/domain.js'
+import type { Count } from '../../pattern/tree/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { oncePer } from '../../collections/once.js'
 import {
@@ -13,8 +13,7 @@ import {
   type SequencePart,
 } from '../engine/nodes/node.js'
 import { bareText, paddedText } from '../engine/nodes/textForm.js'
-import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
-import type { Role } from '../../message/part.js'
+import type { InternedPart } from '../vocabulary/internedPart.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'
 
 /**
@@ -106,10 +105,3 @@ export const row = (sort: Sort, parts: readonly SequencePart[], span: Span, rest
     },
   }
 }
-
-/** Named texts as fields of a record, each with the role of the record's parts. */
-export const textFields = (role: Role, fields: readonly FieldPattern[], scope: Scope) =>
-  fields.map(({ name, optional, value, span }): [InternedPart, Field] => {
-    const node = leaf(domainOf(value, scope))
-    return [partOf(role, name), { optional, nodes: () => [node], span }]
-  })

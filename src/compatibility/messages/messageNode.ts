@@ -7,22 +7,23 @@ import { headerText } from '../engine/nodes/textForm.js'
 import type { Field, Node, RecordNode, SequenceNode } from '../engine/nodes/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
-import { leaf, record, required, row, textFields } from './buildNode.js'
+import { leaf, record, required, row } from './buildNode.js'
 import { bodyField } from './bodyNode.js'
 import { agreeingDomain, contentTypesOf } from './contentTypes.js'
+import { queryNode } from './queryNode.js'
 
 const literal = (text: string, span: Span): Domain => ({ atoms: [{ kind: 'literal', text }], span })
 
 /** A scenario's request as one tree. A reader ignores headers that it does not name, and nothing else. */
 export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
-  const { method, methodSpan, path, query, headers, body, marks } = request
+  const { method, methodSpan, path, headers, body, marks } = request
   const { span } = path
   return record(
     sorts.request,
     [
       [partOf('method'), required(leaf(literal(method, methodSpan)))],
       [partOf('path'), required(pathNode(path.segments, span, scope))],
-      [partOf('query'), required(record(sorts.query, textFields('parameter', query, scope), span))],
+      [partOf('query'), required(queryNode(request, scope))],
       [partOf('headers'), required(headersNode(headers, body, span, scope, 'request'))],
       [partOf('body'), bodyField(body, scope, 'strict')],
     ],

@@ -19,6 +19,12 @@ const treeOf = ({ parts }: WitnessTree, wanted: InternedPart): WitnessTree | und
 
 const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] => [part.name, fieldText(tree)]
 
+/** A query parameter, once for each of its values. */
+const namesAndTexts = ({ part, tree }: WitnessPart): [name: string, text: string][] =>
+  tree.sort.kind === 'values'
+    ? tree.parts.map((one) => [part.name, fieldText(one.tree)])
+    : [nameAndText({ part, tree })]
+
 /** The body of a message. Undefined if the message has no body. */
 export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(message, partOf('body'))
 
@@ -115,7 +121,7 @@ export function printRequest(request: WitnessTree, body: string): string {
   const segments = treeOf(request, partOf('path'))?.parts ?? []
   const path = `/${segments.map(({ tree }) => encodeURIComponent(tree.text ?? '')).join('/')}`
   const query = treeOf(request, partOf('query'))?.parts ?? []
-  const target = query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(nameAndText)).toString()}`
+  const target = query.length === 0 ? path : `${path}?${new URLSearchParams(query.flatMap(namesAndTexts)).toString()}`
   return printHttpRequest({
     method: treeOf(request, partOf('method'))?.text ?? '',
     target,

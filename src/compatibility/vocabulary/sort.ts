@@ -19,6 +19,8 @@ const plainSorts = [
   'path',
   'segment',
   'query',
+  /** The values of a query parameter that occurs more than once. */
+  'values',
   'headers',
   /** A header's value, or a body that is text: it arrives without white space around it. */
   'bare',

@@ -1,11 +1,20 @@
 import { acceptsJson } from '../types/acceptJson.js'
+import { givenTexts } from './givenTexts.js'
 import { children, referenceOf, requestParts, shapePart, type PatternPart } from '../tree/children.js'
 import { describeDomain } from '../values/describeDomain.js'
 import { accepts, domainOf } from '../values/domain.js'
 import { headerDomain } from '../values/headerDomain.js'
 import { jsonData } from '../types/jsonData.js'
 import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from '../types/jsonType.js'
-import type { JsonPattern, ScenarioPattern, Scope, Shape, TypePattern, ValuePattern } from '../tree/patternTree.js'
+import type {
+  Count,
+  JsonPattern,
+  ScenarioPattern,
+  Scope,
+  Shape,
+  TypePattern,
+  ValuePattern,
+} from '../tree/patternTree.js'
 import { kindOf, kindOfGroup, kindOfReference } from '../values/resolve.js'
 import { valuePattern } from '../tree/valuePattern.js'
 
@@ -86,7 +95,11 @@ function valueAt({ place, pattern }: PatternPart, scope: Scope): ValuePattern | 
   return pattern.kind === 'group' && kindOfGroup(pattern, scope) === 'value' ? pattern : undefined
 }
 
-function addText({ name, pattern, isHeader }: Extract<PatternPart, { place: 'text' }>, collect: Collect): void {
+function addText({ name, pattern, isHeader, count }: Extract<PatternPart, { place: 'text' }>, collect: Collect): void {
+  if (count) {
+    addRepeated(name, pattern, count, collect)
+    return
+  }
   const isNamedHeader = isHeader && name !== undefined
   addValue(name, pattern, collect, isNamedHeader ? headerDomain({ name, value: pattern }, collect.scope) : undefined)
 }
@@ -105,6 +118,29 @@ function addValue(
     ...typeOf(value),
     accepts: (text) => accepts(domain, text),
     expected: () => describeDomain(domain),
+  })
+}
+
+/** Adds a query parameter that may occur several times. A cell is one value, or a JSON array with a value for each time. */
+function addRepeated(
+  name: string | undefined,
+  value: ValuePattern,
+  { min, max = Infinity }: Count,
+  collect: Collect,
+): void {
+  const { slots } = collect
+  addValue(name, value, collect)
+  const added = slots.pop()
+  if (!added) return
+  const areAccepted = (texts: readonly string[]): boolean =>
+    texts.length >= min && texts.length <= max && texts.every((text) => added.accepts(text))
+  slots.push({
+    ...added,
+    accepts: (text) => {
+      const texts = givenTexts(text)
+      return texts ? areAccepted(texts) : added.accepts(text)
+    },
+    expected: () => `${added.expected()}, or a JSON array of such values`,
   })
 }
 

@@ -8,7 +8,6 @@ import type {
   HeaderStep,
   ParameterStep,
   PartStep,
-  RequestLine,
   Step,
   Table,
   TypeStep,
@@ -18,26 +17,26 @@ import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
 import { nearest } from '../../text/writing/nearest.js'
 import { oncePer } from '../../collections/once.js'
 import type { Span } from '../../text/span.js'
-import { percentDecoded, withoutTrailingSlash } from '../../text/urlPath.js'
 import { mediaTypeOf } from '../../text/mediaTypeOf.js'
 import { lowerFieldShape, lowerShape, lowerType } from './lowerShape.js'
-import { checkNamedValue, checkParentheses, lowerNamedValue, lowerValue } from './lowerValue.js'
+import { checkNamedValue, checkParentheses, lowerValue } from './lowerValue.js'
 import { anythingName } from './lowerNamed.js'
+import { lowerRepeated } from './lowerRepeated.js'
+import { lowerRequestLine, type RequestTarget } from './lowerRequestLine.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
   BodyPattern,
   FieldPattern,
   FilePattern,
   FormFieldPattern,
+  OtherParameters,
+  ParameterPattern,
   PartPattern,
-  RequestPattern,
   Shape,
   TypePattern,
-  ValuePattern,
 } from '../tree/patternTree.js'
 import { scalars } from '../tree/scalars.js'
 
-type RequestTarget = Pick<RequestPattern, 'method' | 'methodSpan' | 'path' | 'query'>
 type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
 
 /** The meaning of the steps of a Background or a scenario, before the scenario inherits. */
@@ -48,7 +47,8 @@ export interface LoweredSection {
   readonly bodies: { request: PayloadBody | undefined; response: PayloadBody | undefined }
   readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
   /** Query parameters that are steps of their own. */
-  readonly parameters: FieldPattern[]
+  readonly parameters: ParameterPattern[]
+  otherParameters: OtherParameters | undefined
   readonly formFields: FormFieldPattern[]
   readonly parts: PartPattern[]
   readonly extensions: Extension[]
@@ -63,6 +63,7 @@ export const emptySection = (): LoweredSection => ({
   bodies: { request: undefined, response: undefined },
   headers: { request: [], response: [] },
   parameters: [],
+  otherParameters: undefined,
   formFields: [],
   parts: [],
   extensions: [],
@@ -130,7 +131,8 @@ function lowerFields(step: FieldStep | FormTableStep, section: LoweredSection, l
       return
     }
     case 'parameter': {
-      addField(step, section.parameters, lowerParameter(step, lowering), lowering)
+      if (step.name === othersName) addOtherParameters(step, section, lowering)
+      else addField(step, section.parameters, lowerParameter(step, lowering), lowering)
       return
     }
     case 'formField': {
@@ -216,50 +218,32 @@ function lowerEnum({ base, values, whiteSpace, span }: EnumStep, { report }: Low
   return { kind: 'value', value, span }
 }
 
-function lowerRequestLine({ method, methodSpan, segments, pathSpan, query }: RequestLine, lowering: Lowering) {
-  const parameters: FieldPattern[] = []
-  const seen = new Map<string, FieldPattern>()
-  for (const { name, value, span } of query) {
-    const field = { name: percentDecoded(name), optional: true, value: lowerNamedValue(value, name, lowering), span }
-    const first = seen.get(field.name)
-    if (first)
-      lowering.report(
-        'duplicate-field',
-        span,
-        `this path has the query parameter \`${name}\` twice`,
-        afterFirst(first.span),
-      )
-    else seen.set(field.name, field)
-    parameters.push(field)
-  }
-  const path = {
-    segments: withoutTrailingSlash(
-      segments.map((segment) => decodedValue(lowerValue(segment, lowering))),
-      isEmpty,
-    ),
-    span: pathSpan,
-  }
-  return {
-    method,
-    methodSpan,
-    path,
-    query: parameters.map((field) => ({ ...field, value: decodedValue(field.value) })),
-  }
-}
-
-const isEmpty = (segment: ValuePattern): boolean => segment.kind === 'literal' && segment.text === ''
-
-const decodedValue = (value: ValuePattern): ValuePattern =>
-  value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
-
 function lowerHeader({ name, optional, value, span }: HeaderStep, lowering: Lowering): FieldPattern {
   if (value.kind === 'literal') checkParentheses(value, lowering)
   return { name, optional, value: lowerValue(value, lowering), span }
 }
 
-function lowerParameter({ name, optional, value, span }: ParameterStep, lowering: Lowering): FieldPattern {
+function lowerParameter({ name, optional, value, span }: ParameterStep, lowering: Lowering): ParameterPattern {
   if (value.kind === 'literal') checkParentheses(value, lowering)
-  return { name, optional, value: lowerValue(value, lowering), span }
+  const { value: repeated, count, mayBeAbsent = false } = lowerRepeated(value, lowering)
+  return { name, optional: optional || mayBeAbsent, value: repeated, ...(count && { count }), span }
+}
+
+/** The name that stands for all query parameters that are not named. */
+const othersName = '*'
+
+function addOtherParameters(step: ParameterStep, section: LoweredSection, lowering: Lowering): void {
+  const { optional, span } = step
+  const repeated = { code: 'duplicate-field', what: '`query-parameter *`', span: step.nameSpan } as const
+  once(section.otherParameters?.span, repeated, lowering, () => {
+    const value = lowerValue(step.value, lowering)
+    if (optional && value.kind !== 'anything')
+      lowering.report('bad-other-parameters', step.value.span, 'parameters on which nobody relies have any value', {
+        hint: 'write `query-parameter *? (anything)`, or `query-parameter *` with this value',
+        fix: { span: step.value.span, text: '(anything)' },
+      })
+    section.otherParameters = { value, ...(optional && { isIgnored: true }), span }
+  })
 }
 
 function lowerFormField({ name, optional, value, span }: FormFieldStep, lowering: Lowering): FormFieldPattern {

@@ -2,6 +2,7 @@ import { leastCount } from './counts.js'
 import type {
   AnythingPattern,
   BodyPattern,
+  Count,
   FieldPattern,
   GroupMember,
   GroupPattern,
@@ -34,14 +35,31 @@ type Placed =
   | { readonly place: 'wildcard'; readonly pattern: Reference }
   /** The type that `specmatic_type` gives an element's content: XML nodes or text. */
   | { readonly place: 'content'; readonly pattern: Reference }
-  /** `isOfOthers`: it is the value of the attributes that an element does not name. `isHeader`: it is the value of a header. */
-  | { readonly place: 'text'; readonly pattern: ValuePattern; readonly isOfOthers?: true; readonly isHeader?: true }
+  | TextPart
   | { readonly place: 'json'; readonly pattern: JsonPattern }
 
+/** A text, such as the value of an attribute or a header. */
+interface TextPart {
+  readonly place: 'text'
+  readonly pattern: ValuePattern
+  /** Whether it is the value of the attributes that an element does not name. */
+  readonly isOfOthers?: true
+  readonly isHeader?: true
+  /** How often it occurs if it occurs, for a repeated query parameter. */
+  readonly count?: Count
+}
+
 /** The parts of a request: path segments, query, headers, body. */
-export const requestParts = ({ path, query, headers, body }: RequestPattern): readonly PatternPart[] => [
+export const requestParts = ({
+  path,
+  query,
+  otherParameters,
+  headers,
+  body,
+}: RequestPattern): readonly PatternPart[] => [
   ...path.segments.map((segment) => text(segment)),
-  ...fieldParts(query),
+  ...query.map(({ name, value, optional, count }) => ({ ...text(value, name, !optional), ...(count && { count }) })),
+  ...(otherParameters ? [text(otherParameters.value, undefined, false)] : []),
   ...headerParts(headers),
   ...bodyParts(body),
 ]

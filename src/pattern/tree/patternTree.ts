@@ -91,11 +91,27 @@ export interface RequestPattern {
   readonly method: string
   readonly methodSpan: Span
   readonly path: PathPattern
-  readonly query: readonly FieldPattern[]
+  readonly query: readonly ParameterPattern[]
+  /** The query parameters that are not named. Default: only named parameters are allowed. */
+  readonly otherParameters?: OtherParameters
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
   /** The inexact places of an imported request, without those of types. */
   readonly marks?: readonly Mark[]
+}
+
+/** A query parameter. */
+export interface ParameterPattern extends FieldPattern {
+  /** How often it occurs if it occurs, at least once. Default: once. */
+  readonly count?: Count
+}
+
+/** `query-parameter * (number)`: the values of parameters that are not named. */
+export interface OtherParameters {
+  readonly value: ValuePattern
+  /** `query-parameter *? (anything)`: they may occur, but nobody relies on them. */
+  readonly isIgnored?: true
+  readonly span: Span
 }
 
 export interface PathPattern {

@@ -299,7 +299,7 @@ function occurrenceChange({ part, older, newer, isOfAnyName = false, instead }: 
   }
   return isOfAnyName
     ? `${partName(part)} was declared to occur ${before} and is now declared to occur ${after}`
-    : `${partName(part)} occurred ${before} and now occurs ${after}`
+    : `${partTitle(part)} occurred ${before} and now occurs ${after}`
 }
 
 function times({ least, most }: Occurrence): string {

@@ -55,8 +55,8 @@ export interface Draft {
   readonly isPartial: boolean
   readonly request: Pick<HttpRequest, 'method'> & {
     readonly path: string
-    /** Undefined if any query is fine. */
-    readonly query: Texts | undefined
+    /** The values of each parameter, at least one. Undefined if any query is fine. */
+    readonly query: Readonly<Record<string, readonly string[]>> | undefined
     readonly headers: Texts
     /** Undefined if any body is fine. */
     readonly body: DraftRequestBody | undefined

@@ -54,6 +54,24 @@ export const textsAt = (value: JsonValue | undefined, path: Path): NamedTexts =>
     }),
   )
 
+/**
+ * The texts of an object whose members may also be lists of texts, at least one each.
+ *
+ * @throws Malformed if it is something else.
+ */
+export const textListsAt = (value: JsonValue | undefined, path: Path): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    [...membersAt(value, path)].map(([name, member]) => {
+      const texts = (member.kind === 'array' ? member.items : [member]).map((item) =>
+        'text' in item ? item : undefined,
+      )
+      const known = texts.flatMap((item) => (item && item.kind !== 'null' ? [item.text] : []))
+      if (known.length === texts.length && known.length > 0) return [name, known]
+      const at = [...path, name].join('.')
+      throw new Malformed([...path, name], `\`${at}\` is not a string, a number, a boolean, or a list of these`)
+    }),
+  )
+
 /** Facts by name, null for those that are not set. @throws Malformed if they are something else. */
 export function factsAt(value: JsonValue | undefined, path: Path): ServiceFacts {
   if (!value) return {}

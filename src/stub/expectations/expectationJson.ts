@@ -57,7 +57,12 @@ export type Body = unknown
 export interface Request {
   method: string
   path: string
-  query?: Texts
+  /**
+   * The query parameters; a parameter that occurs several times has a list of values.
+   */
+  query?: {
+    [k: string]: string | number | boolean | (string | number | boolean)[]
+  }
   headers?: Texts
   /**
    * The fields of a form, instead of a body.

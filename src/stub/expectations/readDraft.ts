@@ -3,7 +3,7 @@ import { readJson } from '../../message/readJson.js'
 import { lineMap, positionAt } from '../../text/lineMap.js'
 import type { Draft, ServiceFacts, ExpectationProblem } from './draft.js'
 import { bodyOf, headersOf } from './draftBody.js'
-import { checkKeys, factsAt, Malformed, membersAt, textAt, textsAt, type Members } from './draftJson.js'
+import { checkKeys, factsAt, Malformed, membersAt, textAt, textListsAt, textsAt, type Members } from './draftJson.js'
 import { partsAt } from './draftParts.js'
 import { responsesOf } from './draftResponses.js'
 
@@ -135,7 +135,7 @@ function requestOf(request: Members): Draft['request'] {
   return {
     method: textAt(request.get('method'), at('method')).toUpperCase(),
     path: pathOf(textAt(request.get('path'), at('path'))),
-    query: query && textsAt(query, at('query')),
+    query: query && textListsAt(query, at('query')),
     headers: headersOf(request, at('headers')),
     body: requestBodyOf(request),
   }

@@ -20,6 +20,7 @@ const codes: Readonly<Record<Role, string>> = {
   status: 'S',
   segment: 's',
   parameter: 'a',
+  value: 'v',
   header: 'd',
   field: 'f',
   part: 't',

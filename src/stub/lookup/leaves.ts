@@ -51,12 +51,21 @@ export const placeLeaves = (method: string, segments: readonly string[]): Leaf[]
 /** The leaves of a request's query, sorted by name. */
 export function queryLeaves(target: string): Leaf[] {
   const at = target.indexOf('?')
-  return at < 0 ? [] : parameterLeaves(target.slice(at + 1), (name) => leafPlace(queryPlace, 'parameter', name))
+  return at < 0 ? [] : parameterLeaves(target.slice(at + 1), parameterPlace)
 }
 
+const parameterPlace = (name: string): LeafPlace => leafPlace(queryPlace, 'parameter', name)
+
+/** The places of the values of a query parameter: that of the parameter itself, or inside it if there are several. */
+export const valuePlaces = (name: string, count: number, parameter = parameterPlace(name)): readonly LeafPlace[] =>
+  count === 1 ? [parameter] : Array.from({ length: count }, (_, index) => leafPlace(parameter, 'value', '', index))
+
 const parameterLeaves = (text: string, placeOf: (name: string) => LeafPlace): Leaf[] =>
-  [...new URLSearchParams(text)]
-    .map(([name, value]) => textLeaf(placeOf(name), value))
+  [...groupBy(new URLSearchParams(text), ([name]) => name)]
+    .flatMap(([name, entries]) => {
+      const places = valuePlaces(name, entries.length, placeOf(name))
+      return entries.map(([, value], index) => textLeaf(places[index]!, value))
+    })
     .sort((a, b) => comparePlaces(a.place, b.place))
 
 /** The place of a form field. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { groupBy } from '../../collections/groupBy.js'
 import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { headerOf, type HttpRequest, type HttpResponse } from '../../message/httpMessage.js'
 import { isSecretName } from '../secrets/secretNames.js'
@@ -64,13 +65,25 @@ export function recordedFiles(
     'http-request': {
       method,
       path,
-      query: Object.fromEntries(new URLSearchParams(query)),
+      query: queryTexts(query),
       ...bodyFile('request', request),
     },
     'http-response': { status, headers, ...bodyFile('response', response) },
   }
   return { text: `${JSON.stringify(expectation, null, 2)}\n`, bodies }
 }
+
+/** The parameters of a query; one that is repeated has a list of values. */
+const queryTexts = (query: string): Readonly<Record<string, string | readonly string[]>> =>
+  Object.fromEntries(
+    Array.from(
+      groupBy(new URLSearchParams(query), ([name]) => name),
+      ([name, entries]) => {
+        const [[, only], ...more] = entries
+        return [name, more.length === 0 ? only : entries.map(([, value]) => value)]
+      },
+    ),
+  )
 
 /** The first hexadecimal digits of a SHA-256. */
 export const shortDigest = (content: Payload, length: number): string =>

@@ -49,7 +49,7 @@ function requestNames({ request, scope }: ScenarioPattern): Known {
   const members: Readonly<Record<string, () => Known>> = {
     method: () => 'anything',
     path: () => texts(segments),
-    query: () => texts(request.query.map(({ name }) => name)),
+    query: () => (request.otherParameters ? 'anything' : texts(request.query.map(({ name }) => name))),
     headers: () => 'anything',
     form: () => fieldNames(fields, scope),
     body: () => bodyNames(request.body, scope),

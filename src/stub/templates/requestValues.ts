@@ -1,6 +1,13 @@
 import { mediaTypeOf } from '../../text/mediaTypeOf.js'
 import { domainOf, type Atom, type Domain } from '../../pattern/values/domain.js'
-import type { FieldPattern, ScenarioPattern, Scope, Shape, ValuePattern } from '../../pattern/tree/patternTree.js'
+import type {
+  FieldPattern,
+  ParameterPattern,
+  ScenarioPattern,
+  Scope,
+  Shape,
+  ValuePattern,
+} from '../../pattern/tree/patternTree.js'
 import { kindOf } from '../../pattern/values/resolve.js'
 import { shapeType } from '../../pattern/types/shapeType.js'
 import { scalarOf, type JsonKind } from '../../pattern/tree/scalars.js'
@@ -24,9 +31,7 @@ export async function requestValues(incoming: IncomingRequest, scenario: Scenari
     request: {
       method,
       path: pathValues(segmentsOf(path), request.path.segments, scope),
-      query: fieldValues(new URLSearchParams(query.join('?')), request.query, (text, value) =>
-        typed(text, domainOf(value, scope)),
-      ),
+      query: queryValues(new URLSearchParams(query.join('?')), request.query, scope),
       headers: Object.fromEntries(headersByName(headers)),
       form: await formValues(incoming, scenario),
       body: await bodyValue(incoming, scenario),
@@ -48,6 +53,17 @@ const pathValues = (segments: readonly string[], patterns: readonly ValuePattern
       return [[String(index), value], ...(name === undefined ? [] : [[name, value]])]
     }),
   ) as Values
+
+/** Query parameters; those that may occur several times are lists. */
+const queryValues = (query: URLSearchParams, patterns: readonly ParameterPattern[], scope: Scope): Values => {
+  const lists = patterns.filter(({ count }) => count)
+  return {
+    ...fieldValues(query, patterns, (text, value) => typed(text, domainOf(value, scope))),
+    ...(Object.fromEntries(
+      lists.map(({ name, value }) => [name, query.getAll(name).map((text) => typed(text, domainOf(value, scope)))]),
+    ) as Values),
+  }
+}
 
 function fieldValues<Value>(
   texts: Iterable<readonly [string, string]>,

@@ -14,6 +14,7 @@ const things: Readonly<Record<Role, AnyThing>> = {
   segment: 'path',
   query: 'parameter',
   parameter: 'parameter',
+  value: 'parameter',
   headers: 'header',
   header: 'header',
   status: 'status',
@@ -57,7 +58,7 @@ const changes = {
   },
   /** The right has no parts besides those that it names. */
   closed: {
-    request: { attribute: 'closed', element: 'closed', key: 'closed' },
+    request: { attribute: 'closed', element: 'closed', key: 'closed', parameter: 'closed' },
     response: { element: 'opened' },
   },
   /** The right does not allow an element to be nil. */
@@ -128,7 +129,11 @@ const changes = {
     response: { element: 'moved' },
   },
   occurrence: {
-    request: { element: 'occurrence-narrowed', item: 'occurrence-narrowed' },
+    request: {
+      element: 'occurrence-narrowed',
+      item: 'occurrence-narrowed',
+      parameter: 'occurrence-narrowed',
+    },
     response: { element: 'occurrence-widened', item: 'occurrence-widened' },
   },
   order: {

@@ -16,6 +16,7 @@ import { declarationOf } from './atInstanceType.js'
 import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
+import { parameterRepetition } from './parameterRepetition.js'
 import { classifySequence } from './classifySequence.js'
 import { contentOf, contentsOf, type ShownContent } from '../differences/content.js'
 import { olderAndNewer, type Side } from './finding.js'
@@ -28,6 +29,8 @@ type ValuesCause = Extract<Cause, { kind: 'values' }>
 
 /** Finds the breaking change that describes a cause; `typed` if only declared types differ (docs/theory.md 9). */
 export function classify(cause: Cause, side: Side, typed = false): Classified {
+  const repeated = parameterRepetition(cause, side)
+  if (repeated) return repeated
   switch (cause.kind) {
     case 'values':
       return values(cause, side, typed)
@@ -192,7 +195,7 @@ function bodyChange(
 /** The path of a finding: the steps to a cause and the changed part, as a reader names them. */
 export function pathOf({ path, left }: Cause, part: InternedPart | undefined): InternedPart[] {
   const steps = path.flatMap((step, index): InternedPart[] => {
-    if (step.part.role === 'content') return []
+    if (step.part.role === 'content' || step.part.role === 'value') return []
     if (step.part.role !== 'body') return [partAsWritten(step.node, step.part)]
     const { sort } = path[index + 1]?.node ?? left
     return sort.kind === 'element' ? [step.part, partOf('element', sort.name, sort.namespace)] : [step.part]

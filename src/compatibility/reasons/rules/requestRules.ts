@@ -435,6 +435,20 @@ export const requestRules = {
       breaks: 'Older consumers may omit the query parameter, and such requests are refused.',
       instead: 'Keep it optional, and use a default if it is missing.',
     },
+    closed: {
+      id: 'request-parameter-closed',
+      levels: wire,
+      change: 'Query parameters that the contract does not name were allowed, and are no longer.',
+      breaks: 'Older consumers may send query parameters of any name, and such requests are refused.',
+      instead: 'Keep `query-parameter * (anything)`, and ignore the parameters.',
+    },
+    'occurrence-narrowed': {
+      id: 'request-parameter-occurrence-narrowed',
+      levels: wire,
+      change: 'A query parameter may occur less often than before, or must occur more often.',
+      breaks: 'Older consumers may send it more or less often, and such requests are refused.',
+      instead: 'Accept as many as before: `(string*)` accepts any number.',
+    },
     removed: {
       id: 'request-parameter-removed',
       levels: wire,
