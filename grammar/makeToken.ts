@@ -96,7 +96,7 @@ type Previous = (previous: IToken | undefined) => boolean
  * The pattern of a token that only comes after certain others. Forms of the grammar show what is before it as text, as a
  * lookbehind.
  */
-export function onlyAfter(isBefore: Previous, source: string): CustomPatternMatcherFunc {
+function onlyAfter(isBefore: Previous, source: string): CustomPatternMatcherFunc {
   const sticky = new RegExp(source, 'y')
   return (text, offset, matched) => {
     if (!isBefore(matched.at(-1))) return null

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 const marker = '<!-- codicil: compatible git changed -->'
 /** GitHub takes 65,536 characters; the end of a longer report is in the job's summary. */
-const longest = 60_000
+const maxLength = 60_000
 const perPage = 100
 
 const [file, code] = process.argv.slice(2)
@@ -36,9 +36,9 @@ async function earlier(pullRequest) {
 }
 
 function withinLimit(report) {
-  if (report.length <= longest) return report
-  const end = report.lastIndexOf('\n### ', longest)
-  return `${report.slice(0, end > 0 ? end : longest)}\n\nThe report is too long for a comment; the job's summary has all of it.\n`
+  if (report.length <= maxLength) return report
+  const end = report.lastIndexOf('\n### ', maxLength)
+  return `${report.slice(0, end > 0 ? end : maxLength)}\n\nThe report is too long for a comment; the job's summary has all of it.\n`
 }
 
 async function comment() {

@@ -144,7 +144,7 @@ function tableNumbers(tokens: readonly Token[]): void {
 }
 
 /** A phone shows a table as cards if it has at least this many columns. */
-const fewest = 3
+const minColumns = 3
 
 /** Marks wide tables as cards and labels each cell with its column. Tables with aligned columns (numbers) scroll instead. */
 function cards(tokens: readonly Token[]): void {
@@ -153,7 +153,7 @@ function cards(tokens: readonly Token[]): void {
     const end = tokens.findIndex(({ type }, at) => at > start && type === 'table_close')
     const inside = tokens.slice(start, end)
     const titles = inside.flatMap(({ type }, at) => (type === 'th_open' ? [inside[at + 1]!.content] : []))
-    if (titles.length < fewest || inside.some((token) => token.attrGet('class')?.includes('align-'))) continue
+    if (titles.length < minColumns || inside.some((token) => token.attrGet('class')?.includes('align-'))) continue
     table.attrSet('class', 'cards')
     inside
       .filter(({ type }) => type === 'td_open')

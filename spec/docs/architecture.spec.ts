@@ -72,3 +72,31 @@ test('no folder has more than 25 files beside each other', (t) => {
     [],
   )
 })
+
+/** The names of exported values that occur in no other file. */
+function usedNowhere(files: readonly { readonly path: string; readonly text: string }[]): readonly string[] {
+  const paths = new Map<string, Set<string>>()
+  for (const { path, text } of files)
+    for (const [word] of text.matchAll(/\w+/g)) paths.set(word, (paths.get(word) ?? new Set()).add(path))
+  return files
+    .filter(({ path }) => /^(src|grammar)\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)]
+        .filter((found) => paths.get(found[1]!)!.size === 1)
+        .map((found) => `${path}: ${found[1]!}`),
+    )
+}
+
+test('every exported value is used in another file', (t) => {
+  const all = ['src', 'grammar', 'spec', 'scripts', 'bench', 'bin', 'editors'].flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?[jt]s$/.test(name) && !name.includes('node_modules'))
+      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${root}${folder}/${name}`, 'utf8') })),
+  )
+  t.deepEqual(usedNowhere(all), [])
+  const two = [
+    { path: 'src/a.ts', text: 'export const used = 1\nexport const unused = used' },
+    { path: 'src/b.ts', text: 'import { used } from "./a.js"' },
+  ]
+  t.deepEqual(usedNowhere(two), ['src/a.ts: unused'])
+})

@@ -10,8 +10,8 @@ import { isImportedName } from './imports/importedContract.js'
 /** Reads one file. Fails with `file-missing`, `is-a-folder`, `not-a-file`, `permission`, `unreadable`, and like `decodeContract`. */
 export async function readText(path: string): Promise<Result<Source>> {
   try {
-    const largest = isImportedName(path) ? maxDocumentSize : maxContractSize
-    return decodeContract(path, await readRegular(path, largest + 1))
+    const maxSize = isImportedName(path) ? maxDocumentSize : maxContractSize
+    return decodeContract(path, await readRegular(path, maxSize + 1))
   } catch (error) {
     return readFailure(path, error as NodeJS.ErrnoException)
   }

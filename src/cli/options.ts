@@ -60,10 +60,10 @@ export interface JudgeOption extends ProjectOption {
 }
 
 /** Before the command runs, `requireConfirm` sets the option's value to the judge. */
-export const confirmOption = (): Option =>
+const confirmOption = (): Option =>
   new Option('--confirm', "have libxml2's XSD validator confirm each witness against both versions of a WSDL or schema")
 
-export const levelOption = (): Option =>
+const levelOption = (): Option =>
   new Option(
     '--level <level>',
     'which changes count: wire, only those that break payloads; type, also changes of declared types',
@@ -113,10 +113,10 @@ export const strictOption = (...known: readonly [ConfiguredStrictness, ...Config
   listOption(new Option('--strict <what>', 'what else makes the check fail'), known)
 
 /** The stricter checks of the commands that compare versions. */
-export const comparedStrictly = ['namespaces', 'approximate'] as const satisfies readonly ConfiguredStrictness[]
+const comparedStrictly = ['namespaces', 'approximate'] as const satisfies readonly ConfiguredStrictness[]
 
 /** `--allow approximate`. */
-export const allowOption = (): Option =>
+const allowOption = (): Option =>
   listOption(new Option('--allow <what>', 'what may change even though it is not compared exactly'), ['approximate'])
 
 const listOption = (option: Option, known: readonly string[]): Option =>

@@ -53,7 +53,7 @@ function batched() {
 }
 
 /** Characters of a target and of a reason. */
-const longest = { target: 200, reason: 400 }
+const maxLengths = { target: 200, reason: 400 }
 
 const cut = (text: string, length: number): string =>
   visibleLine(text.length > length ? `${text.slice(0, length)}…` : text)
@@ -63,12 +63,12 @@ function requestText(line: JournalLine): string {
   const { error, dim, strong } = paintFor(process.stderr)
   const { method, target, status, duration, reason } = line
   const code = status === 0 ? 'broken' : String(status)
-  const head = `${method} ${cut(target, longest.target)} ${(reason === undefined ? strong : error)(code)}`
+  const head = `${method} ${cut(target, maxLengths.target)} ${(reason === undefined ? strong : error)(code)}`
   return `${head} ${answerText(line)}${dim(`, ${String(duration)} ms`)}`
 }
 
 function answerText({ answer, scenario, expectation, reason }: JournalLine): string {
-  const why = reason === undefined ? '' : cut(reason, longest.reason)
+  const why = reason === undefined ? '' : cut(reason, maxLengths.reason)
   if (scenario === undefined) return why === '' ? answer : why
   const how = expectation === undefined ? answer : `expectation ${expectation}`
   return `${visibleLine(`${scenario} (${how})`)}${why === '' ? '' : `: ${why}`}`

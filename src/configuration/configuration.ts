@@ -12,7 +12,7 @@ export const configurationName = 'codicil.json'
 export const lockName = 'codicil-lock.json'
 
 /** What a contract is used for: `test` if this project implements it, `stub` if this project calls it. */
-export const uses = ['test', 'stub'] as const
+const uses = ['test', 'stub'] as const
 /** A use of contracts: `test` or `stub`. */
 export type Use = (typeof uses)[number]
 

@@ -13,10 +13,10 @@ const withoutWaiting = constants.O_RDONLY | ((constants.O_NONBLOCK as number | u
 const chunkSize = 256 * 1024
 
 /**
- * Reads a file, or its first `most` bytes. Links are followed, but devices and pipes are refused with the code `notAFile`,
+ * Reads a file, or its first `maxBytes` bytes. Links are followed, but devices and pipes are refused with the code `notAFile`,
  * because reading them might never end. Rejects like `open`.
  */
-export async function readRegular(path: string, most = Infinity): Promise<Buffer> {
+export async function readRegular(path: string, maxBytes = Infinity): Promise<Buffer> {
   const isInherited = inherited.test(path)
   const file = await open(path, isInherited ? constants.O_RDONLY : withoutWaiting)
   try {
@@ -24,7 +24,7 @@ export async function readRegular(path: string, most = Infinity): Promise<Buffer
     if (!isInherited && !stats.isFile() && !stats.isDirectory())
       throw Object.assign(new Error('it is a device or a pipe'), { code: notAFile })
     const chunks: Buffer[] = []
-    for (let left = most; left > 0;) {
+    for (let left = maxBytes; left > 0;) {
       const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(left, chunkSize)) })
       if (bytesRead === 0) break
       chunks.push(buffer.subarray(0, bytesRead))

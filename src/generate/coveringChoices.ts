@@ -41,12 +41,12 @@ export interface Covering {
  * Two optional elements `a` and `b` give four rows: both, neither, only `a`, only `b`.
  *
  * @param run generates a message, asking for each choice as it comes up; called for most ways of the choices that are varied
- * @param most the most choices to vary
+ * @param maxVaried how many choices are varied, at most
  */
-export function coveringChoices(run: (choose: Choose) => void, most = maxChoices): Covering {
-  const found = choicesFound(run, most)
+export function coveringChoices(run: (choose: Choose) => void, maxVaried = maxChoices): Covering {
+  const found = choicesFound(run, maxVaried)
   const choices = found.map(({ choice }) => choice)
-  const isVaried = new Set(variable(choices.slice(0, most)))
+  const isVaried = new Set(variable(choices.slice(0, maxVaried)))
   const varied = found.filter(({ choice }) => isVaried.has(choice))
   const { ways, idsOf, canMeet } = waysOf(varied, run)
   const isPaired = (id: number): boolean => varied[ways[id]!.index]!.choice.ways.length <= maxPairedWays
@@ -69,7 +69,7 @@ interface FoundChoice {
 }
 
 /** The choices of the complete message, then those inside other alternatives. */
-function choicesFound(run: (choose: Choose) => void, most: number): readonly FoundChoice[] {
+function choicesFound(run: (choose: Choose) => void, maxVaried: number): readonly FoundChoice[] {
   const found = new Map<string, FoundChoice>()
   const meet = (needs: Decisions): void => {
     for (const [place, choice] of choicesMet(needs, run)) if (!found.has(place)) found.set(place, { choice, needs })
@@ -79,7 +79,7 @@ function choicesFound(run: (choose: Choose) => void, most: number): readonly Fou
   // The map grows on the way.
   for (const { choice, needs } of found.values()) {
     if (choice.kind !== 'choice') continue
-    for (let way = 1; way < choice.ways.length && left > 0 && found.size < most; way++, left--)
+    for (let way = 1; way < choice.ways.length && left > 0 && found.size < maxVaried; way++, left--)
       meet(new Map([...needs, [choice.place, way]]))
   }
   return [...found.values()]

@@ -43,8 +43,8 @@ export function generateRequests(scenario: ScenarioPattern, options: RequestsOpt
       request: generateRequest(scenario, rowOptions(row, options)),
     }))
   const complete = generateRequest(scenario, firstOptions(scenario, options))
-  const most = Math.min(maxChoices, Math.floor(maxTotalLength / printRequest(complete).length))
-  const { choices, rows } = coveringChoices((choose) => generateRequest(scenario, { ...options, choose }), most)
+  const maxVaried = Math.min(maxChoices, Math.floor(maxTotalLength / printRequest(complete).length))
+  const { choices, rows } = coveringChoices((choose) => generateRequest(scenario, { ...options, choose }), maxVaried)
   const requests: TitledRequest[] = []
   let left = maxTotalLength
   for (const row of rows) {

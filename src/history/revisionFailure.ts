@@ -27,7 +27,7 @@ export async function revisionFailure(
 }
 
 /** The failure of a repository whose HEAD has no commit yet. */
-export const noCommit = ({ folder }: RepositoryFile): Result<never> =>
+const noCommit = ({ folder }: RepositoryFile): Result<never> =>
   failed(
     'no-commit',
     `HEAD has no commit yet in ${folder}`,

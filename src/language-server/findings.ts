@@ -58,7 +58,7 @@ export async function findings(
 }
 
 /** The place of a finding in a source: the change itself, or else a use of what changed; undefined if the source has neither. */
-export function placeIn({ text }: Source, { newer, related = [] }: Finding): Span | undefined {
+function placeIn({ text }: Source, { newer, related = [] }: Finding): Span | undefined {
   const inNewer = related.filter(({ version }) => version === 'newer')
   return [newer, ...inNewer].find((place) => place.source.text === text)?.span
 }

@@ -11,7 +11,7 @@ import {
 } from './terms.js'
 
 /** Repetitions are walked one by one up to this number. */
-const fewRepetitions = 64
+const maxWalked = 64
 /** Larger levels are not compared. */
 export const maxPoints = 16
 /** Repetitions that are left when characters are skipped: fewer may lead to terms of another form. */
@@ -32,7 +32,7 @@ export function skipAhead(terms: Terms, levels: readonly PointLevel[], next: Poi
     return undefined
   const counts = next.points.map((point, index) => stepsLeft(terms, before.points[index]!, last.points[index]!, point))
   const steps = counts.reduce<number>((least, count) => Math.min(least, count ?? 0), Infinity) - left
-  if (!Number.isFinite(steps) || steps < fewRepetitions) return undefined
+  if (!Number.isFinite(steps) || steps < maxWalked) return undefined
   const preceding = next.points.map((point) => last.points.indexOf(point.before!))
   if (preceding.includes(-1)) return undefined
   const points = next.points.map((point, index): Point => ({
@@ -46,7 +46,7 @@ export function skipAhead(terms: Terms, levels: readonly PointLevel[], next: Poi
 
 /** Whether many repetitions may follow a point. */
 export const countsFar = ({ left: own, right }: Point): boolean =>
-  own.count > fewRepetitions || right.some(({ count }) => count > fewRepetitions)
+  own.count > maxWalked || right.some(({ count }) => count > maxWalked)
 
 /** How many more times three points can follow each other as they do; undefined if they do not. */
 function stepsLeft(terms: Terms, a: Point, b: Point, c: Point): number | undefined {

@@ -56,7 +56,7 @@ export function acceptXml(root: XmlElement, types: readonly ElementType[], budge
 }
 
 /** The budget for deciding about one document: a step compares an element with a type, or follows a transition. */
-export const decisionBudget = (): Budget => createBudget({ steps: 300_000_000 })
+const decisionBudget = (): Budget => createBudget({ steps: 300_000_000 })
 
 const isFrame = (entered: readonly ElementType[] | Frame): entered is Frame => 'possible' in entered
 

@@ -130,11 +130,11 @@ const without = (child: XmlElement, from: AlignmentStep): AlignmentStep => ({
   last: { from, alignment: { kind: 'unexpected', child, state: from.state } },
 })
 
-const highestCost = Math.max(...mistakes.map(({ cost }) => cost))
+const maxCost = Math.max(...mistakes.map(({ cost }) => cost))
 
 /** Whether steps of this cost, or of a higher one, are still to come. */
 const hasMore = ({ open, settled }: Search, cost: number): boolean =>
-  open.length > cost || settled.slice(-highestCost).some((steps) => steps.length > 0)
+  open.length > cost || settled.slice(-maxCost).some((steps) => steps.length > 0)
 
 const isEnd = ({ children, transitions }: AlignedContent, { index, state }: AlignmentStep): boolean =>
   index === children.length && transitions.model.accepts(state)

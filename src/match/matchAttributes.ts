@@ -104,11 +104,11 @@ export function attributesFit(type: ElementType, { attributes }: XmlElement): bo
       if (!own.optional) required++
     } else if (!isIgnored(attribute, type) && !isOther(attribute, type)) return false
   }
-  return required === (type.attributes.length > few ? summary(type).required : requiredIn(type))
+  return required === (type.attributes.length > maxSearched ? summary(type).required : requiredIn(type))
 }
 
 /** Up to this number, looking through a list is faster than looking into a map. */
-const few = 8
+const maxSearched = 8
 
 /** A key for the name of an attribute if the contract is not strict: only the namespace of XML Schema instances counts. */
 const localKey = ({ name, instance }: { readonly name: string; readonly instance: boolean }): string =>
@@ -126,7 +126,7 @@ const summary = oncePer((type: ElementType) => ({
  */
 function attributeTypeOf(type: ElementType, attribute: XmlAttribute): AttributeType | undefined {
   const { attributes } = type
-  const possible = attributes.length > few ? (summary(type).byName.get(attribute.name) ?? []) : attributes
+  const possible = attributes.length > maxSearched ? (summary(type).byName.get(attribute.name) ?? []) : attributes
   for (const own of possible) if (own.name === attribute.name && isSameNamespace(own, attribute)) return own
   return undefined
 }

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { once } from '../collections/once.js'
 
 /** Below this number of bytes in use, V8 decides by itself when to collect garbage. */
-const fewBytes = 100_000_000
+const minBytes = 100_000_000
 
 /** Garbage is collected once the memory in use has grown by this factor since the last collection. */
 const growth = 1.5
@@ -15,7 +15,7 @@ let usedAfterLast = 0
  * much memory is in use as after its last collection. Takes about a tenth of a second for a large contract.
  */
 export function collectGarbage(): void {
-  if (usedBytes() < Math.max(fewBytes, growth * usedAfterLast)) return
+  if (usedBytes() < Math.max(minBytes, growth * usedAfterLast)) return
   collector().collect?.()
   usedAfterLast = usedBytes()
 }

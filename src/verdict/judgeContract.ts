@@ -50,11 +50,7 @@ export function newContract(
 }
 
 /** A contract that was deleted. */
-export function removedContract(
-  file: string,
-  older: Source,
-  { language }: CompareVersionsOptions = {},
-): ComparedContract {
+function removedContract(file: string, older: Source, { language }: CompareVersionsOptions = {}): ComparedContract {
   const contract = validContract(older, language, 'older')
   return { older, comparison: removal(file, older, contract.ok ? contract.value : undefined) }
 }

@@ -12,7 +12,7 @@ export interface Editor {
 }
 
 /** A longer text is not coloured, since colouring it after each key takes too long. */
-const longestColoured = 200_000
+const maxColoured = 200_000
 
 /**
  * Makes an element an editor: its text area, whose own text is transparent, lies over the coloured lines. So typing, selecting,
@@ -25,7 +25,7 @@ export function editor(host: HTMLElement, coloursOf: (text: string) => readonly 
   let shown: readonly string[] = []
   const show = (): void => {
     const text = area.value
-    const colours = text.length > longestColoured ? [] : coloursOf(text)
+    const colours = text.length > maxColoured ? [] : coloursOf(text)
     const next = highlightedLines(text, colours, marks)
     replaceLines(lines, shown, next)
     shown = next

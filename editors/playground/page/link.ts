@@ -4,7 +4,7 @@ import type { Contents } from '../contents.js'
 export type Linked = { readonly kind: 'contents'; readonly contents: Contents } | { readonly kind: 'none' | 'broken' }
 
 const prefix = 'contents='
-const mostBytes = 4_000_000
+const maxBytes = 4_000_000
 
 /** The fragment of a link that carries the contents, compressed. Browsers never send fragments to a server. */
 export async function fragmentOf(contents: Contents): Promise<string> {
@@ -39,7 +39,7 @@ async function through(
   for await (const chunk of readable) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > mostBytes) throw new Error('too long')
+    if (length > maxBytes) throw new Error('too long')
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** How many results are listed. */
-const most = 12
+const maxResults = 12
 
 type Search = (query: string) => readonly (SearchResult & SearchEntry)[]
 
@@ -39,7 +39,7 @@ function searchOver(entries: readonly SearchEntry[]): Search {
     },
   })
   engine.addAll(entries.map((entry, id) => ({ ...entry, id })))
-  return (query) => engine.search(query).slice(0, most) as unknown as ReturnType<Search>
+  return (query) => engine.search(query).slice(0, maxResults) as unknown as ReturnType<Search>
 }
 
 /** Adds the search: a field with a list of results below it, which works with the keyboard alone. */

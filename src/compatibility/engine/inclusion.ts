@@ -121,7 +121,7 @@ const leastCostIn =
     leastCost(node, budget, nesting)
 
 /** The costs of nodes' cheapest trees, and these trees. */
-const leastOf = oncePer((_results: object) => ({
+const cheapestOf = oncePer((_results: object) => ({
   costs: new WeakMap<Node, number>(),
   trees: new WeakMap<Node, TreeFact>(),
 }))
@@ -131,7 +131,7 @@ const maxDepth = 20
 
 /** The cost of a node's cheapest tree, or Infinity if the node has no tree. While the search is running, a lower bound. */
 function leastCost(node: Node, budget: Budget, nesting: number): number {
-  const { costs } = leastOf(budget.results)
+  const { costs } = cheapestOf(budget.results)
   const known = costs.get(node)
   if (known !== undefined) return known
   if (nesting === maxDepth) return 0
@@ -143,7 +143,7 @@ function leastCost(node: Node, budget: Budget, nesting: number): number {
 
 /** Finds a cheapest tree of a node. Returns undefined if the node has no tree. */
 function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | undefined {
-  const { trees } = leastOf(budget.results)
+  const { trees } = cheapestOf(budget.results)
   const known = trees.get(node)
   if (known) return known
   const decided = includesWithin(node, [], { budget }, nesting)
@@ -195,7 +195,7 @@ interface AtOnce {
  * some nodes, such as those of `(anything)`, live as long as the process, and their walkers would keep the whole comparison alive.
  */
 function rememberLeast(goals: Iterable<Goal>, { results }: Budget): void {
-  const { trees } = leastOf(results)
+  const { trees } = cheapestOf(results)
   for (const goal of goals) {
     if (goal.right.length > 0) continue
     goal.walker = undefined
@@ -220,7 +220,7 @@ function decidedAtOnce(
   [only, ...others]: readonly Node[],
   { means, budget }: Pick<DeriveOptions, 'means' | 'budget'>,
 ): AtOnce | undefined {
-  const known = only ? undefined : leastOf(budget.results).trees.get(node)
+  const known = only ? undefined : cheapestOf(budget.results).trees.get(node)
   if (known) return { ...known.goal, trees: [known] }
   const meaning = only && others.length === 0 ? means(only) : undefined
   if (meaning === undefined || means(node) !== meaning) return undefined

@@ -23,7 +23,7 @@ const maxLocationLength = 4000
  * Resolves a location. Paths have `/` and no `.` or `..` that could be resolved. Of a URL or an absolute path, only a file of
  * its name beside the importing one counts: nothing is fetched, and nothing is read from elsewhere.
  */
-export function locationFrom(importing: string, stated: string): Location {
+function locationFrom(importing: string, stated: string): Location {
   const location = stated.trim().replaceAll('\\', '/')
   const kind = kindOf(location)
   const folder = folderOf(importing.replaceAll('\\', '/'))

@@ -8,12 +8,12 @@ import type { Draw } from './draw.js'
 type MakeText = (scalar: Extract<Atom, { kind: 'scalar' }>) => string | undefined
 
 /** The most items to generate, unless the list requires more. */
-const fewItems = 3
+const maxItems = 3
 
 /** Makes a list with a few items. Undefined if it requires items, but none was found. */
 export function itemsText(list: ItemList, make: MakeText, draw: Draw): string | undefined {
   const { min, max = Infinity } = list.count
-  const count = Math.min(Math.max(min, 1 + draw(fewItems)), max)
+  const count = Math.min(Math.max(min, 1 + draw(maxItems)), max)
   const items = Array.from({ length: count }, () => itemText(list, make, draw))
   if (items.every((item) => item !== undefined)) return listText(list, items)
   return min === 0 ? '' : undefined

@@ -21,7 +21,7 @@ const maxDigits = 40
 const maxZeros = 400n
 /** How many numbers are drawn from, at most and if the range has no end. */
 const maxDrawn = 2n ** 31n
-const fewDrawn = 100n
+const drawnWithoutEnd = 100n
 
 /** The least and the greatest number of a scalar, if it has limits. */
 export function numberEnds(scalar: BoundedScalar): readonly string[] {
@@ -46,8 +46,8 @@ export function drawnNumber(scalar: BoundedScalar, draw: Draw): string | undefin
   const range = numberRange(scalar)
   if (!range) return undefined
   const { scale, least, greatest } = range
-  const low = least ?? greatest! - fewDrawn
-  const size = (greatest ?? low + fewDrawn) - low + 1n
+  const low = least ?? greatest! - drawnWithoutEnd
+  const size = (greatest ?? low + drawnWithoutEnd) - low + 1n
   return written(low + BigInt(draw(Number(size < maxDrawn ? size : maxDrawn))), scale)
 }
 

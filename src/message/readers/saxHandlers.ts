@@ -13,7 +13,7 @@ export interface SaxTarget {
 }
 
 /** Bytes; libxml2 has these limits itself, unless they are lifted for a large document. */
-const most = { name: 50_000, value: 10_000_000 } as const
+const maxBytes = { name: 50_000, value: 10_000_000 } as const
 
 /** Events of the parser, as functions that WebAssembly calls; all arguments are addresses or numbers. */
 interface Handlers {
@@ -66,7 +66,7 @@ export function saxHandlers(
 function handlersFor(library: LibXml2, strings: HeapStrings, target: () => SaxTarget): Handlers {
   const nameAt = (address: number): string => {
     const name = strings.name(address)
-    if (name.length > most.name) target().refuse('Name too long')
+    if (name.length > maxBytes.name) target().refuse('Name too long')
     return name
   }
   const namespaceAt = (prefix: number, uri: number): string | undefined => {
@@ -74,7 +74,7 @@ function handlersFor(library: LibXml2, strings: HeapStrings, target: () => SaxTa
     return strings.name(uri)
   }
   const refuseLong = (address: number, message: string): void => {
-    if (strings.length(address) > most.value) target().refuse(message)
+    if (strings.length(address) > maxBytes.value) target().refuse(message)
   }
   return {
     startElement: (_, name, prefix, uri, _declared, _declarations, count, _defaulted, address) => {
@@ -108,8 +108,8 @@ function attributesAt(
     const [prefix, uri] = [nameOrNone(attributeField.prefix), nameOrNone(attributeField.uri)]
     if (prefix !== '' && uri === '') unbound.push(`${prefix}:${name}`)
     const [start, end] = [words[word + attributeField.value]!, words[word + attributeField.valueEnd]!]
-    if (name.length > most.name) target().refuse('Name too long')
-    if (end - start > most.value) target().refuse('AttValue length too long')
+    if (name.length > maxBytes.name) target().refuse('Name too long')
+    if (end - start > maxBytes.value) target().refuse('AttValue length too long')
     if (!isReserved(prefix || name))
       attributes.push({
         name,

@@ -7,7 +7,7 @@ import type { Bounds, MomentBound, TextPattern, WhiteSpace } from './scalar.js'
 import { isNumber } from './scalars.js'
 
 /** The length of a text in characters, not UTF-16 units. */
-export function characters(text: string): number {
+function characters(text: string): number {
   let count = text.length
   for (let at = 1; at < text.length; at++) if (isLow(text.charCodeAt(at)) && isHigh(text.charCodeAt(at - 1))) count--
   return count
@@ -29,7 +29,7 @@ export function isWithin(text: string, bounds: Bounds): boolean {
 }
 
 /** Normalizes the white space of a text before bounds are checked. Default: no change. */
-export function normalised(text: string, whiteSpace?: WhiteSpace): string {
+function normalised(text: string, whiteSpace?: WhiteSpace): string {
   if (whiteSpace === undefined) return text
   if (whiteSpace === 'replace') return text.replaceAll(/[\t\r\n]/g, ' ')
   return text.replaceAll(/[ \t\r\n]+/g, ' ').replaceAll(/^ | $/g, '')
@@ -68,7 +68,7 @@ export function boundsOfScalar(type: string, { minBytes, maxBytes, ...others }: 
 }
 
 /** Whether some bounds restrict the value of a number. */
-export const isNumeric = ({ min, max, above, below, digits, fractionDigits: fraction }: Bounds): boolean =>
+const isNumeric = ({ min, max, above, below, digits, fractionDigits: fraction }: Bounds): boolean =>
   [min, max, above, below, digits, fraction].some((bound) => bound !== undefined)
 
 function hasValue(text: string, { min, max, above, below, digits, fractionDigits: fraction }: Bounds): boolean {

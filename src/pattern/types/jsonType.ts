@@ -242,9 +242,7 @@ export function jsonPattern(shape: Shape): JsonPattern | undefined {
 }
 
 /** The JSON pattern of a bare placeholder such as `(Pet*?)`. */
-export const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>) =>
-  memberPattern(reference),
-)
+const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>) => memberPattern(reference))
 
 /** The JSON pattern of a placeholder with suffixes, which apply from left to right. */
 export const memberPattern = oncePer((member: GroupMember): JsonPattern => {

@@ -36,7 +36,7 @@ export interface StatedValue {
 }
 
 /** Up to this number of atoms, trying each is faster than looking into a set. */
-const few = 16
+const maxTried = 16
 
 /** The literals of a domain as a set, for long enums, and its other atoms. */
 const indexOf = oncePer((atoms: Domain['atoms']) => ({
@@ -46,7 +46,7 @@ const indexOf = oncePer((atoms: Domain['atoms']) => ({
 
 export function accepts(domain: Domain, text: string): boolean {
   const { atoms } = domain
-  if (atoms.length <= few) return atoms.some((atom) => atomAccepts(atom, text))
+  if (atoms.length <= maxTried) return atoms.some((atom) => atomAccepts(atom, text))
   const { literals, others } = indexOf(domain.atoms)
   return literals.has(text) || others.some((atom) => atomAccepts(atom, text))
 }

@@ -13,7 +13,7 @@ export const testsText = ({ run, passed, failed }: Comparison['tests']): string 
   `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`
 
 /** Findings that are allowed, with the reasons, as blocks of lines; each ends with an empty line. */
-export function allowedBlocks({ allowed = [] }: Comparison, paint: Paint): string[] {
+function allowedBlocks({ allowed = [] }: Comparison, paint: Paint): string[] {
   const byFinding = new Map(allowed.map((one) => [one.finding, one]))
   return byCause(allowed.map(({ finding }) => finding)).map((caused) => {
     const { until, reason } = byFinding.get(caused.finding)!
@@ -23,7 +23,7 @@ export function allowedBlocks({ allowed = [] }: Comparison, paint: Paint): strin
 }
 
 /** Findings as blocks of lines, each cause once; each ends with an empty line. */
-export const findingBlocks = (findings: readonly Finding[], paint: Paint): string[] =>
+const findingBlocks = (findings: readonly Finding[], paint: Paint): string[] =>
   byCause(findings).map((caused) => {
     const { scenario } = caused.finding
     const title = scenario === '' ? '' : `${paint.strong(`Scenario: ${scenario}`)}\n`

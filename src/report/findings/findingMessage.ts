@@ -341,7 +341,7 @@ const composites: Readonly<Record<string, string>> & { readonly mixed: string } 
 }
 
 /** What a node may contain, in words. */
-export function contentText(content: ShownContent, terms: Terminology = 'contract'): string {
+function contentText(content: ShownContent, terms: Terminology = 'contract'): string {
   if (content.kind === 'nothing') return 'nothing'
   if (content.kind === 'anything') return terms === 'schema' ? 'any content' : '(anything)'
   if (content.kind === 'values') return describeDomain(content.domain, terms)

@@ -22,7 +22,7 @@ export interface Endpoint {
 const limits = { listed: 1000, atOnce: 5 }
 
 /** The endpoints of contracts. Scenarios with the same sample are one endpoint, because the first of them answers it. */
-export const endpointsOf = oncePer(async ({ all }: RouteTable): Promise<readonly Endpoint[]> => {
+const endpointsOf = oncePer(async ({ all }: RouteTable): Promise<readonly Endpoint[]> => {
   const found = new Map<string, Endpoint>()
   for (const [index, route] of all.slice(0, limits.listed).entries()) {
     const sample = sampleOf(route)

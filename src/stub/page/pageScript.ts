@@ -142,7 +142,7 @@ const link = (target) => {
 }
 
 /** If there are more endpoints than this, their list starts closed, so that the requests below are in view. */
-const fewEndpoints = 12
+const maxUnfolded = 12
 
 /** Updates the list of endpoints if the contracts have been reloaded. */
 let shown = 0
@@ -151,7 +151,7 @@ async function updateEndpoints(loaded) {
   const { endpoints, wsdls } = await ask('endpoints')
   byId('endpoints').replaceChildren(...endpoints.map(endpointItem))
   byId('endpoints-title').textContent = 'Endpoints (' + endpoints.length + ')'
-  if (shown === 0 && endpoints.length > fewEndpoints) byId('endpoints-shown').open = false
+  if (shown === 0 && endpoints.length > maxUnfolded) byId('endpoints-shown').open = false
   byId('wsdls').replaceChildren('WSDL: ', ...wsdls.flatMap(({ target }, index) => [index > 0 ? ', ' : '', link(target)]))
   byId('wsdls').hidden = wsdls.length === 0
   shown = loaded

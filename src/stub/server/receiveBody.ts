@@ -13,7 +13,7 @@ export class RefusedBody extends Error {
 }
 
 /** The error of a body that is larger than a limit. */
-export const tooLarge = (limit: number): RefusedBody =>
+const tooLarge = (limit: number): RefusedBody =>
   new RefusedBody(413, `the body is larger than ${String(limit)} bytes; --body-limit raises the limit`)
 
 /** The error if too many bytes are held already. */

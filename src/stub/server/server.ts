@@ -25,12 +25,12 @@ export interface ServerOptions {
 }
 
 /** The longest waits in milliseconds: for the head of a request, and between checks for late ones. They keep slow clients few. */
-const longest = { head: 10_000, interval: 2_000 }
+const maxWaits = { head: 10_000, interval: 2_000 }
 
 const timeOutsFor = (requestTimeout: number) => ({
   requestTimeout,
-  headersTimeout: Math.min(longest.head, requestTimeout),
-  connectionsCheckingInterval: Math.min(longest.interval, requestTimeout),
+  headersTimeout: Math.min(maxWaits.head, requestTimeout),
+  connectionsCheckingInterval: Math.min(maxWaits.interval, requestTimeout),
 })
 
 /** A server that passes every request, regardless of its method and path, to one handler, with the body in bytes. */

@@ -66,7 +66,7 @@ export interface Journal {
 
 const sixteenKibibytes = 16 * 1024
 /** The longest target that is kept, in characters. */
-const longestTarget = sixteenKibibytes
+const maxTarget = sixteenKibibytes
 /** How many scenarios an entry keeps of a refusal, and how many mismatches of each. */
 const limits = { candidates: 5, mismatches: 10 }
 const mask = '(masked)'
@@ -128,12 +128,12 @@ function storedOf(
   bodyLimit: number,
 ): Stored {
   const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? nothing)
-  const isWhole = bytes.length <= bodyLimit && target.length <= longestTarget
+  const isWhole = bytes.length <= bodyLimit && target.length <= maxTarget
   return {
     number,
     time,
     method,
-    target: isWhole ? target : target.slice(0, longestTarget),
+    target: isWhole ? target : target.slice(0, maxTarget),
     headers,
     body: bytes.length > bodyLimit ? Uint8Array.from(bytes.subarray(0, bodyLimit)) : bytes,
     isWhole,

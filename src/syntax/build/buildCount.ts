@@ -5,10 +5,10 @@ import type { Reporter } from '../tree/reporter.js'
 import type { Count, SuffixSyntax } from '../tree/syntaxTree.js'
 
 /** The largest number in a count of nodes or items. */
-export const maxCount = 10_000
+const maxCount = 10_000
 
 /** The largest number in a quantifier of a pattern. */
-export const maxQuantifier = 1_000_000_000
+const maxQuantifier = 1_000_000_000
 
 interface Limit {
   readonly code: DiagnosticCode

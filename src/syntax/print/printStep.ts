@@ -116,14 +116,14 @@ export function commentLines(text: string | undefined, indent: number): string[]
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && indent + last.length + 1 + word.length <= longestComment)
+    if (last !== undefined && indent + last.length + 1 + word.length <= maxCommentLength)
       lines[lines.length - 1] = `${last} ${word}`
     else lines.push(`# ${ownEntry(harmless, word) ?? word}`)
   }
   return lines.map((line) => ' '.repeat(indent) + line)
 }
 
-const longestComment = Math.min(maxStepLength, maxLineLength)
+const maxCommentLength = Math.min(maxStepLength, maxLineLength)
 
 /** Words that turn a comment into an exemption or a note if they come first, with harmless spellings. */
 const harmless: Readonly<Record<string, string>> = { allow: 'Allow', Version: 'version', Namespaces: 'namespaces' }

@@ -8,7 +8,7 @@ import { usualNamespaces } from './namespaces.js'
 import { commentCollector, type CommentCollector, type XmlComment } from './comments.js'
 import type { Report } from '../../descriptions/files/report.js'
 import { treeBuilder, type RawAttribute, type DocumentBuilder } from './treeBuilder.js'
-import { mostCharacters, writeInPieces, type Limited } from './writeInPieces.js'
+import { maxCharacters, writeInPieces, type Limited } from './writeInPieces.js'
 import type { DocumentElement } from './xmlTree.js'
 
 export interface DocumentReading {
@@ -24,7 +24,7 @@ export interface DocumentReading {
 }
 
 /** How deep documents may nest: the depth at which libxml2 stops. What reads the tree may recurse. */
-export const maxDepth = 256
+const maxDepth = 256
 
 /** Thrown to leave the parser, which would go on, at the first place where a document cannot be read. */
 class Stop extends Error {}
@@ -111,9 +111,9 @@ function undeclared(report: Report): (name: string, prefix: string, span: Span) 
   }
 }
 
-/** Stops at markup with a name or a text that is longer than `mostCharacters` says. */
+/** Stops at markup with a name or a text that is longer than `maxCharacters` says. */
 function tooLong(what: Limited, span: Span, stop: Halt): never {
-  const most = mostCharacters[what].toLocaleString('en')
+  const most = maxCharacters[what].toLocaleString('en')
   stop(span, `this ${what} is longer than ${most} characters`, { hint: 'check the end of the markup that starts here' })
 }
 
@@ -132,7 +132,7 @@ interface Listening {
 function listen(parser: SAXParser, text: string, tree: DocumentBuilder, { at, stop, room, comments }: Listening): void {
   let attributes: RawAttribute[] = []
   const check = (what: Limited, { length }: string): void => {
-    if (length > mostCharacters[what]) tooLong(what, at(parser.startTagPosition - 1, parser.startTagPosition), stop)
+    if (length > maxCharacters[what]) tooLong(what, at(parser.startTagPosition - 1, parser.startTagPosition), stop)
   }
   parser.onattribute = ({ name, value }) => {
     check('name', name)

@@ -1,10 +1,10 @@
 import type { SAXParser } from 'sax'
 
 /** The limits of parts of markup, in characters. */
-export const mostCharacters = { name: 50_000, value: 10_000_000, comment: 10_000_000, instruction: 10_000_000 } as const
+export const maxCharacters = { name: 50_000, value: 10_000_000, comment: 10_000_000, instruction: 10_000_000 } as const
 
 /** A part of markup whose length is limited. */
-export type Limited = keyof typeof mostCharacters
+export type Limited = keyof typeof maxCharacters
 
 /** How many characters the parser gets at once. */
 const pieceLength = 65_536
@@ -35,8 +35,8 @@ export function writeInPieces(
     parser.write(text.slice(from, from + pieceLength))
     for (const [buffer, what] of Object.entries(collected)) {
       const read = parser[buffer as keyof typeof collected]
-      if (typeof read !== 'string' || read.length <= mostCharacters.name) continue
-      if (read.length > mostCharacters[what]) tooLong(what, parser.startTagPosition - 1)
+      if (typeof read !== 'string' || read.length <= maxCharacters.name) continue
+      if (read.length > maxCharacters[what]) tooLong(what, parser.startTagPosition - 1)
       // Reading a character joins the pieces of the text, one per character, which take 30 times its memory.
       read.charCodeAt(0)
     }

@@ -22,7 +22,7 @@ const nothing: Acceptors = { literals: new Map(), others: [] }
 const answersOf = oncePer((_whole: object) => oncePer((_form: TextForm) => new Map<string, readonly LeafSignature[]>()))
 
 /** The most atoms that a question whose answer is kept may have: the text of larger ones takes long. */
-const fewAtoms = 32
+const maxAtoms = 32
 
 /**
  * The smallest text of a domain for each minimal set of right domains that accept it (docs/theory.md 3, 7). With `typed`, a
@@ -40,7 +40,7 @@ export function leafSignatures(
   budget: Budget,
   { avoid = noTexts, form = paddedText }: LeafOptions = {},
 ): readonly LeafSignature[] {
-  if ([left, ...right].reduce((sum, { atoms }) => sum + atoms.length, avoid.size) > fewAtoms)
+  if ([left, ...right].reduce((sum, { atoms }) => sum + atoms.length, avoid.size) > maxAtoms)
     return answer(left, right, typed, budget, avoid, form)
   const answers = answersOf(budget.results)(form)
   const question = JSON.stringify([typed, [...avoid], ...[left, ...right].map(({ atoms }) => atoms.map(atomKey))])

@@ -36,16 +36,16 @@ export function acceptors(domains: readonly Domain[], budget: Budget): Acceptors
 }
 
 /** Atoms that are compared one by one, which is quicker for so few than looking them up. */
-const fewAtoms = 16
+const maxTriedAtoms = 16
 
 /**
  * Returns a predicate that tests whether every domain has an atom that is the same as the given one. If the domains have at most
- * {@link fewAtoms} atoms in all, an atom with a wider range of dates or times also passes the test.
+ * {@link maxTriedAtoms} atoms in all, an atom with a wider range of dates or times also passes the test.
  */
 export function statedByAll(domains: readonly Domain[], budget: Budget): (atom: Atom) => boolean {
   const count = domains.reduce((sum, { atoms }) => sum + atoms.length, 0)
   budget.spend(count)
-  if (count <= fewAtoms) return (atom) => domains.every(({ atoms }) => atoms.some((other) => isAmong(atom, other)))
+  if (count <= maxTriedAtoms) return (atom) => domains.every(({ atoms }) => atoms.some((other) => isAmong(atom, other)))
   const counts = new Map<string, number>()
   for (const domain of domains)
     for (const key of distinctAtoms(domain).keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -58,7 +58,7 @@ const atomsByKey = (atoms: Domain['atoms']): ReadonlyMap<string, Atom> =>
 const knownAtomsByKey = oncePer(atomsByKey)
 
 const distinctAtoms = ({ atoms }: Domain): ReadonlyMap<string, Atom> =>
-  atoms.length <= fewAtoms ? atomsByKey(atoms) : knownAtomsByKey(atoms)
+  atoms.length <= maxTriedAtoms ? atomsByKey(atoms) : knownAtomsByKey(atoms)
 
 /** The declared type of an atom; undefined if it may narrow any type, as a bare literal does. */
 function declaredType(atom: Atom): string | undefined {

@@ -9,7 +9,7 @@ interface Printed {
 /** Finds, among many items, those that may have a tree in common with a given one, without looking at each. */
 export type CandidateIndex<T extends Printed> = (item: Printed, budget: Budget) => T[]
 
-const fewEnough = 4
+const maxUnsplit = 4
 
 /** Deeper trees separate little: contracts that differ in few positions need few levels. */
 const maxLevels = 32
@@ -21,7 +21,7 @@ const maxLevels = 32
 export const candidateIndex = <T extends Printed>(items: readonly T[]): CandidateIndex<T> => indexOf(items, maxLevels)
 
 function indexOf<T extends Printed>(items: readonly T[], levels: number): CandidateIndex<T> {
-  const position = items.length > fewEnough && levels > 0 ? mostTelling(items) : undefined
+  const position = items.length > maxUnsplit && levels > 0 ? mostTelling(items) : undefined
   if (position === undefined)
     return ({ fingerprint }, budget) => {
       budget.spend(items.length * fingerprint.size)

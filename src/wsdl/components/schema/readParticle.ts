@@ -6,7 +6,7 @@ import { documentationOf, misplaced, schemaChildren, type SchemaContext } from '
 import type { ModelGroup, Openness, SchemaParticle } from './schema.js'
 
 /** The elements that are particles. */
-export const particleNames = ['element', 'group', 'sequence', 'choice', 'all', 'any'] as const
+const particleNames = ['element', 'group', 'sequence', 'choice', 'all', 'any'] as const
 
 const compositors = ['sequence', 'choice', 'all'] as const
 
@@ -29,7 +29,7 @@ export function readParticle(context: SchemaContext, element: DocumentElement): 
   return declaration && { kind: 'elementParticle', element: declaration, ...occurrence }
 }
 
-export function readModelGroup(context: SchemaContext, element: DocumentElement, kind: ModelGroup['kind']): ModelGroup {
+function readModelGroup(context: SchemaContext, element: DocumentElement, kind: ModelGroup['kind']): ModelGroup {
   const particles = schemaChildren(context, element, particleNames).flatMap(
     (child) => readParticle(context, child) ?? [],
   )

@@ -71,7 +71,7 @@ export function nameOf(element: DocumentElement, report: Report): string | undef
 }
 
 /** Whether XML allows a text as a name without a prefix. */
-export const isName = (text: string): boolean => name.test(text)
+const isName = (text: string): boolean => name.test(text)
 
 const name = new RegExp(`^[${nameStart}][${nameChar}]*$`, 'u')
 const illegal = new RegExp(`[^${nameChar}]`, 'gu')

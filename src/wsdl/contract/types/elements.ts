@@ -12,7 +12,7 @@ import { marking, noteWider } from '../../../descriptions/writing/notes.js'
 import { declare, later, noteUndeclared } from '../writing/writing.js'
 
 /** The name of a type that accepts a global element or one of its substitutes. Used for references inside other elements. */
-export function globalType(name: ExpandedName, span: Span, context: ElementContext): string {
+function globalType(name: ExpandedName, span: Span, context: ElementContext): string {
   const { names, schema, derivations, roots, groupNames } = context
   const element = schema.elements.get(name)
   const substitutes = derivations.substitutes(name)

@@ -106,5 +106,4 @@ function circularNames(map: ReadonlyMap<ExpandedName, ExpandedName>): ReadonlySe
 export const nameOfElement = ({ namespace, name }: ElementDeclaration): ExpandedName => expandedName(namespace, name)
 
 /** The name of a type that is referred to or that has one. */
-export const nameOfType = (type: SchemaTypeUse): ExpandedName | undefined =>
-  type.kind === 'reference' ? type.to : type.name
+const nameOfType = (type: SchemaTypeUse): ExpandedName | undefined => (type.kind === 'reference' ? type.to : type.name)
