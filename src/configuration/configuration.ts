@@ -12,9 +12,7 @@ export const configurationName = 'codicil.json'
 export const lockName = 'codicil-lock.json'
 
 /** What a contract is used for: `test` if this project implements it, `stub` if this project calls it. */
-const uses = ['test', 'stub'] as const
-/** A use of contracts: `test` or `stub`. */
-export type Use = (typeof uses)[number]
+export type Use = 'test' | 'stub'
 
 /** Contracts of one repository at one revision, as paths relative to its root. */
 export interface DeclaredSource extends Readonly<Record<Use, readonly string[]>> {
