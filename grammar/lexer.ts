@@ -66,6 +66,7 @@ const payloadStart = [
   t.LineArrayOpen,
 ]
 const inlineText = [...placeholderInText, t.InlineText, t.Unexpected]
+const fieldText = [...boundsInLine, ...placeholderInText, t.FieldText, t.Unexpected]
 
 const blockEdges = [ForeignBlockClose, t.BlockClose, BlockBreak]
 const blockMarkup = [
@@ -156,9 +157,10 @@ export const modes = {
   target: [t.Space, t.LineEnd, t.Slash, t.QuestionMark, ...placeholderInText, t.PathText, t.Unexpected],
   query: [t.Space, t.LineEnd, t.Ampersand, t.QueryEquals, ...placeholderInText, t.QueryText, t.Unexpected],
   field: rest(t.FieldName),
-  fieldValue: [t.Space, t.LineEnd, t.FieldOptional, ...boundsInLine, ...inlineText],
+  fieldValue: [t.Space, t.LineEnd, t.FieldOptional, ...fieldText],
   part: rest(t.PartName),
-  partValue: [t.Space, t.LineEnd, t.FieldOptional, t.FileReference, ...boundsInLine, ...inlineText],
+  partValue: [t.Space, t.LineEnd, t.FieldOptional, t.FileReference, ...fieldText],
+  fieldText: [t.Space, t.LineEnd, ...fieldText],
   fileWords: rest(t.FileWord),
   statusCode: [t.Space, t.LineEnd, t.Integer, t.StatusText, t.Unexpected],
   rest: rest(t.RestOfLine),

@@ -30,6 +30,7 @@ export type Mode =
   | 'payload'
   | 'typePayload'
   | 'text'
+  | 'fieldText'
   | 'xml'
   | 'tag'
   | 'json'

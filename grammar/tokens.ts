@@ -247,6 +247,8 @@ export const CountBehind = ofSlip(
 /** Bounds in parentheses of their own, `(minLength 3)`: one token, so that they are one mistake. */
 export const ParenthesizedBounds = ofSlip(token('ParenthesizedBounds', 'text', parenthesizedBounds, text))
 export const InlineText = becoming('text', 'InlineText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)
+/** Text of a header, a field or a part, after which a placeholder may follow with its bounds. */
+export const FieldText = becoming('fieldText', 'FieldText', 'text', /[^\s(](?:[^(\r\n]*[^\s(])?/, text)
 export const BlockLine = becoming('blockText', 'BlockLine', 'text', /(?:[^\s("]|"(?!""))(?:[^("\r\n]|"(?!""))*/, text)
 export const BlockNewline = token('BlockNewline', 'text', pattern(newline), text)
 export const BlockOpen = entering('block', 'BlockOpen', '`"""`', /"""/)

@@ -4,7 +4,7 @@ import type { FieldPattern, RequestPattern, ScenarioPattern, ValuePattern } from
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
 import { generateParameters } from './generateParameters.js'
-import { generateValue, withUnknown } from './generateValue.js'
+import { generateText, generateUnnamed, withUnknown } from './generateValue.js'
 import { generation, placeOf, rootPlace, type GenerateOptions, type Generation } from './generation.js'
 
 /**
@@ -52,7 +52,8 @@ function generateTarget({ path, query, otherParameters }: RequestPattern, genera
   const place = rootPlace('path')
   const segments = path.segments.map((segment, at) => {
     if (segment.kind === 'literal') return encodeURIComponent(segment.text)
-    const text = generateValue(segment, nameBefore(path.segments, at), placeOf(place, String(at)), generating)
+    const generate = segment.kind === 'concatenation' ? generateUnnamed : generateText // only its parts have names
+    const { text } = generate(segment, nameBefore(path.segments, at), placeOf(place, String(at)), generating)
     return encodeURIComponent(text ?? '')
   })
   const inQuery = rootPlace('query')

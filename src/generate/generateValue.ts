@@ -1,7 +1,13 @@
 import { isEmpty } from '../pattern/values/boundErrors.js'
 import { parameterOf } from '../pattern/checks/exampleSlots.js'
 import { domainOf } from '../pattern/values/domain.js'
-import type { FieldPattern, JsonPattern, ScalarPattern, ValuePattern } from '../pattern/tree/patternTree.js'
+import type {
+  ConcatenationPattern,
+  FieldPattern,
+  JsonPattern,
+  ScalarPattern,
+  ValuePattern,
+} from '../pattern/tree/patternTree.js'
 import type { Resolved, ResolvedAlternative } from '../pattern/tree/alternatives.js'
 import { resolveValue } from '../pattern/values/resolve.js'
 import { oncePer } from '../collections/once.js'
@@ -41,31 +47,62 @@ export const generateValue = (
   generating: Generation,
 ): string | null => generateText(value, name, place, generating).text
 
-export function generateText(
+/** A text of a value: the one that is given for it if there is one, else a generated one. */
+export const generateText = (
   value: ValuePattern,
   name: string,
   place: PartPlace,
   generating: Generation,
+): GeneratedText => textIn(value, parameterOf(value) ?? name, name, place, generating)
+
+/** A text of a value without a name of its own. Only the values in it may have names. */
+export const generateUnnamed = (
+  value: ValuePattern,
+  name: string,
+  place: PartPlace,
+  generating: Generation,
+): GeneratedText => textIn(value, parameterOf(value), name, place, generating)
+
+/** @param slot the column that fills the value. Undefined if there is none */
+function textIn(
+  value: ValuePattern,
+  slot: string | undefined,
+  name: string,
+  place: PartPlace,
+  generating: Generation,
 ): GeneratedText {
-  const slot = parameterOf(value) ?? name
+  const own = slot ?? name
   const filled = filledText(value, slot, generating)
   const made: GeneratedText =
-    filled === undefined
-      ? resolvedText(resolveValue(value, generating.scope), slot, place, generating)
-      : { text: filled }
-  const flaw = flawOf(slot, place, generating, () => valueFlaws(value, made.text ?? '', generating))
+    filled !== undefined
+      ? { text: filled }
+      : value.kind === 'concatenation'
+        ? { text: concatenated(value, own, place, generating) }
+        : resolvedText(resolveValue(value, generating.scope), own, place, generating)
+  const flaw = flawOf(own, place, generating, () => valueFlaws(value, made.text ?? '', generating))
   return flaw?.kind === 'value' ? { ...made, text: flaw.text } : made
+}
+
+/** A text of each part, one after the other. */
+function concatenated({ parts }: ConcatenationPattern, name: string, place: PartPlace, generating: Generation): string {
+  const texts = parts.map((part, index) => {
+    if (part.kind === 'literal') return part.text
+    const at = placeOf(place, parameterOf(part) ?? `${name}[${String(index)}]`)
+    return generateUnnamed(part, name, at, generating).text ?? ''
+  })
+  return texts.join('')
 }
 
 /** The text that was given for a placeholder: by its name, or by the type that it names. */
 export function filledText(
   value: ValuePattern | JsonPattern,
-  slot: string,
+  slot: string | undefined,
   { fill, fillTypes }: Generation,
 ): string | undefined {
   if (value.kind === 'literal' || value.kind === 'jsonLiteral') return undefined
   const named = value.kind === 'nullable' ? value.of : value
-  return fill.get(slot) ?? (named.kind === 'reference' ? fillTypes.get(named.name) : undefined)
+  const given = slot === undefined ? undefined : fill.get(slot)
+  return given ?? (named.kind === 'reference' ? fillTypes.get(named.name) : undefined)
 }
 
 const valueFlaws = (value: ValuePattern, text: string, { scope }: Generation): readonly Flaw[] =>

@@ -77,7 +77,7 @@ export const diagnosticCodes = {
     'A comment looks like a note about namespaces, which is `#Namespaces strict` above `Feature:`.',
   ),
   'malformed-placeholder': error(
-    'Text in parentheses is not a valid placeholder. If it is meant as text, use a CDATA section in XML.',
+    'Text in parentheses is not a valid placeholder, or something beside a placeholder is hardly meant as text. If it is, use a CDATA section in XML.',
   ),
   'placeholder-in-text': warning('A placeholder inside other text is literal text.'),
   'doubled-backslash': warning(

@@ -81,7 +81,7 @@ const gapsOfWider = (right: readonly Mark[], left: readonly Mark[]): readonly Ga
 const mayRefuse = (node: Node): boolean =>
   node.kind !== 'leaf' ||
   node.nonEmpty === true ||
-  !node.domain.atoms.some((atom) => atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.bounds)) // prettier-ignore
+  !node.domain.atoms.some((atom) => atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.own && !atom.bounds)) // prettier-ignore
 
 /** Goals at and below which there are no gaps. */
 const closed = new WeakSet<Goal>()

@@ -78,7 +78,7 @@ function textField(domain: Domain, span: Span): Field {
 function leastLength({ atoms }: Domain): number | undefined {
   const lengths = atoms.flatMap((atom) => {
     if (atom.kind === 'anything') return [0]
-    if (atom.kind !== 'scalar' || atom.type !== 'string') return []
+    if (atom.kind !== 'scalar' || atom.type !== 'string' || atom.own) return []
     const { minLength = 0, ...others } = atom.bounds ?? {}
     return Object.keys(others).length === 0 ? [minLength] : []
   })

@@ -60,6 +60,7 @@ const pathNode = (segments: readonly ValuePattern[], span: Span, scope: Scope): 
 /** Segments are compared by position; a finding names them by their parameter or text. */
 function segmentName(segment: ValuePattern): string {
   if (segment.kind === 'literal') return segment.text
+  if (segment.kind === 'concatenation') return segment.parts.map(segmentName).join('')
   const isNamed = segment.kind === 'scalar' || segment.kind === 'reference'
   return (isNamed ? segment.parameter : undefined) ?? 'segment'
 }

@@ -53,6 +53,10 @@ function inside({ value, within }: Open, reading: Reading): readonly Open[] {
       addBounds(value, list, reading)
       return [{ value: value.of, within: list }]
     }
+    case 'concatenation': {
+      const whole = add(span, 'concatenation', within, { isGroup: true })
+      return value.parts.map((part) => ({ value: part, within: whole }))
+    }
     case 'enum':
       value.values.forEach((text, index) => {
         add(value.valueSpans?.[index] ?? span, `value ${text}`, within, { isLeaf: true })

@@ -24,7 +24,7 @@ export function outsideTexts(domain: Domain, text: string): readonly string[] {
 
 /** Whether an atom restricts at most the length of its texts. */
 const isUnrestricted = (atom: Atom): boolean =>
-  atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.bounds?.patterns)
+  atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.own && !atom.bounds?.patterns)
 
 /** A number with one digit more; another text with one letter more. */
 const afterLast = (text: string): string =>

@@ -28,7 +28,12 @@ function elementValues({ attributes, namespaces, content, span }: ElementPattern
 }
 
 /** Reports literals and enums with characters that what carries them cannot contain, so that no message matches. */
-export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, { report }: Reporter): void {
+export function checkTexts(value: ValuePattern, carrier: Carrier, scope: Scope, reporter: Reporter): void {
+  const { report } = reporter
+  if (value.kind === 'concatenation') {
+    for (const part of value.parts) checkTexts(part, carrier, scope, reporter)
+    return
+  }
   if (!isText(value, scope)) return
   const resolved = resolveValue(value, scope)
   for (const text of textsOf(resolved)) {

@@ -1,12 +1,14 @@
 import { acceptsJson } from '../types/acceptJson.js'
 import { givenTexts } from './givenTexts.js'
 import { children, referenceOf, requestParts, shapePart, type PatternPart } from '../tree/children.js'
+import { bareAtom } from '../values/atom.js'
 import { describeDomain } from '../values/describeDomain.js'
 import { accepts, domainOf } from '../values/domain.js'
 import { headerDomain } from '../values/headerDomain.js'
 import { jsonData } from '../types/jsonData.js'
 import { jsonCompiler, jsonPattern, jsonTypes, type JsonType } from '../types/jsonType.js'
 import type {
+  ConcatenationPattern,
   Count,
   JsonPattern,
   ScenarioPattern,
@@ -112,6 +114,7 @@ function addValue(
   domain = domainOf(value, scope),
 ): void {
   const slot = parameterOf(value) ?? name
+  if (value.kind === 'concatenation') for (const part of partSlots(value, scope)) slots.push(part)
   if (slot === undefined || value.kind === 'literal') return
   slots.push({
     name: slot,
@@ -143,6 +146,18 @@ function addRepeated(
     expected: () => `${added.expected()}, or a JSON array of such values`,
   })
 }
+
+/** The slots of the parts that have a name. White space that a part ignores would be in the middle of the text. */
+const partSlots = ({ parts }: ConcatenationPattern, scope: Scope): readonly ExampleSlot[] =>
+  parts.flatMap((part) => {
+    const name = parameterOf(part)
+    const { atoms, ...domain } = domainOf(part, scope)
+    const bare = { ...domain, atoms: atoms.map(bareAtom) }
+    if (name === undefined) return []
+    return [
+      { name, ...typeOf(part), accepts: (text: string) => accepts(bare, text), expected: () => describeDomain(bare) },
+    ]
+  })
 
 /** Adds a JSON value that has a name or a parameter; returns whether nothing inside it can be filled. */
 function addJson(name: string | undefined, json: JsonPattern, { scope, slots }: Collect): boolean {

@@ -1,4 +1,4 @@
-import type { Placeholder, Value } from '../../syntax/tree/syntaxTree.js'
+import type { Placeholder, TextValue } from '../../syntax/tree/syntaxTree.js'
 import type { Count, ValuePattern } from '../tree/patternTree.js'
 import type { Lowering } from './lowering.js'
 import { countText } from './lowerNamed.js'
@@ -14,7 +14,7 @@ interface Repeated {
 }
 
 /** The value of a query parameter, which a suffix repeats: `(string*)`, `(Tag{2,5})`. */
-export function lowerRepeated(value: Value, lowering: Lowering): Repeated {
+export function lowerRepeated(value: TextValue, lowering: Lowering): Repeated {
   const [count, single] = value.kind === 'placeholder' ? withoutCount(value) : [undefined, value]
   const lowered = lowerValue(single, lowering)
   if (!count) return { value: lowered }

@@ -50,5 +50,7 @@ function lowerQueryParameter({ name, value, span }: QueryParameter, lowering: Lo
 
 const isEmpty = (segment: ValuePattern): boolean => segment.kind === 'literal' && segment.text === ''
 
-const decodedValue = (value: ValuePattern): ValuePattern =>
-  value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
+function decodedValue(value: ValuePattern): ValuePattern {
+  if (value.kind === 'concatenation') return { ...value, parts: value.parts.map(decodedValue) }
+  return value.kind === 'literal' ? { ...value, text: percentDecoded(value.text) } : value
+}

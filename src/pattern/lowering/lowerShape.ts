@@ -1,10 +1,19 @@
-import type { Bound, Payload, Placeholder, Table, TextPayload, TypeStep, Value } from '../../syntax/tree/syntaxTree.js'
+import type {
+  Bound,
+  Payload,
+  Placeholder,
+  Table,
+  TextPayload,
+  TextValue,
+  TypeStep,
+  Value,
+} from '../../syntax/tree/syntaxTree.js'
 import { flatMapped } from '../../collections/flatMapped.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
 import { reportBoundedGroup, reportNoScalar, withBounds } from './lowerBounds.js'
 import { withListBounds } from './lowerList.js'
 import { lowerGroup, lowerValueGroup } from './lowerGroup.js'
-import { checkParentheses, lowerScalar } from './lowerValue.js'
+import { checkParentheses, lowerScalar, lowerValue } from './lowerValue.js'
 import { lowerNodes, lowerParticle } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type { Shape, ValuePattern } from '../tree/patternTree.js'
@@ -27,9 +36,9 @@ function lowerText({ values, span }: TextPayload, lowering: Lowering): Shape {
 }
 
 /** The text of a form field or a part: a single value, or JSON. */
-export function lowerFieldShape(value: Value, lowering: Lowering): Shape {
+export function lowerFieldShape(value: TextValue, lowering: Lowering): Shape {
   const { span } = value
-  if (value.kind === 'literal') return { kind: 'value', value, span }
+  if (value.kind !== 'placeholder') return { kind: 'value', value: lowerValue(value, lowering), span }
   const { type, bounds = [] } = value
   if (type.kind === 'group') return { kind: 'group', group: lowerValueGroup(type, value, lowering), span }
   const isBounded = type.kind === 'named' && !type.inString && bounds.length > 0

@@ -1,4 +1,4 @@
-import type { Literal, Placeholder, Value } from '../../syntax/tree/syntaxTree.js'
+import type { Literal, Placeholder, TextValue } from '../../syntax/tree/syntaxTree.js'
 import { reportNoScalar, withBounds } from './lowerBounds.js'
 import { lowerValueGroup } from './lowerGroup.js'
 import { lowerList } from './lowerList.js'
@@ -7,12 +7,14 @@ import { isScalar, type Lowering } from './lowering.js'
 import type { AnythingPattern, BoundedPattern, Reference, ScalarPattern, ValuePattern } from '../tree/patternTree.js'
 
 /** A value that is one text: an attribute, a path segment, a query parameter, a header, a form field. */
-export function lowerValue(value: Value, lowering: Lowering): ValuePattern {
-  return value.kind === 'literal' ? value : lowerScalar(value, lowering)
+export function lowerValue(value: TextValue, lowering: Lowering): ValuePattern {
+  if (value.kind === 'literal') return value
+  if (value.kind === 'placeholder') return lowerScalar(value, lowering)
+  return { ...value, parts: value.parts.map((part) => lowerValue(part, lowering)) }
 }
 
 /** The value of an attribute, a query parameter or a part with a name, as `lowerValue` lowers it; suspicious text is reported. */
-export function lowerNamedValue(value: Value, name: string, lowering: Lowering): ValuePattern {
+export function lowerNamedValue(value: TextValue, name: string, lowering: Lowering): ValuePattern {
   if (value.kind === 'literal') checkNamedValue(value, name, lowering)
   return lowerValue(value, lowering)
 }

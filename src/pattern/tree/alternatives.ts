@@ -8,7 +8,7 @@ import type { Bounds, EnumPattern, ScalarPattern, TextPattern, ValuePattern } fr
 /** A value without references and groups, and not null. */
 export type ResolvedAlternative = Exclude<
   ValuePattern,
-  { kind: 'reference' | 'nullable' | 'group' | 'bounded' | 'textList' }
+  { kind: 'reference' | 'nullable' | 'group' | 'bounded' | 'textList' | 'concatenation' }
 >
 
 /** A value without references and groups, which may be nullable. */

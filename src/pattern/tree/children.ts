@@ -231,6 +231,7 @@ const contentPart = (pattern: Reference): PatternPart => ({
 
 function inText(pattern: ValuePattern): readonly ValuePattern[] {
   if (pattern.kind === 'nullable' || pattern.kind === 'bounded' || pattern.kind === 'textList') return [pattern.of]
+  if (pattern.kind === 'concatenation') return pattern.parts
   return pattern.kind === 'group' ? namesIn(pattern) : []
 }
 

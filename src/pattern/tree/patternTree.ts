@@ -319,6 +319,7 @@ export type ValuePattern =
   | AnythingPattern
   | BoundedPattern
   | TextListPattern
+  | ConcatenationPattern
 
 export interface LiteralPattern {
   readonly kind: 'literal'
@@ -376,6 +377,13 @@ export interface TextListPattern {
   readonly bounds?: Bounds
   /** The name before the colon, which may be the name of an Examples column. */
   readonly parameter?: string
+  readonly span: Span
+}
+
+/** `pet-(id:integer).json`: a text that consists of a text of each part, one after the other. */
+export interface ConcatenationPattern {
+  readonly kind: 'concatenation'
+  readonly parts: readonly ValuePattern[]
   readonly span: Span
 }
 

@@ -18,8 +18,18 @@ export interface Scalar {
   readonly literal?: string
   /** Its items, if it is a list. */
   readonly list?: ItemList
+  /** Its parts, if it is a concatenation. */
+  readonly concatenation?: ConcatenatedParts
   /** Its language, by which compatibility is decided. Default: its samples are all of its texts. */
   readonly language?: TextExpression
+}
+
+/** The parts of a concatenation (docs/language.md 7.6). */
+export interface ConcatenatedParts {
+  /** The alternatives of each part. */
+  readonly parts: readonly (readonly Atom[])[]
+  /** Equal for concatenations with the same texts and the same declared types. */
+  readonly key: string
 }
 
 /** A list of values in one text (docs/language.md 7.5). */

@@ -121,6 +121,9 @@ export const scalars: Readonly<Record<ScalarName, Scalar>> = {
 export const scalarOf = ({ type, own }: ScalarUse): Scalar => own ?? scalars[type as ScalarName]
 
 /** Equal for uses of the same scalar type. */
-export const scalarUseKey = ({ type, own }: ScalarUse): string => (own?.list ? `${type} ${own.list.key}` : type)
+export function scalarUseKey({ type, own }: ScalarUse): string {
+  const key = own?.list?.key ?? own?.concatenation?.key
+  return key === undefined ? type : `${type} ${key}`
+}
 
 export const isScalarName = (name: string): name is ScalarName => Object.hasOwn(scalars, name)

@@ -1,4 +1,5 @@
 import type { Span } from '../../text/span.js'
+import { bareAtom } from '../values/atom.js'
 import { canonicalNumber } from '../values/canonicalNumber.js'
 import { domainOf, type Domain } from '../values/domain.js'
 import type {
@@ -277,12 +278,7 @@ function scalarTypes(pattern: ScalarPattern | EnumPattern, scope: Scope): readon
 }
 
 /** The texts of a domain as JSON strings, in which white space is significant (docs/language.md 7.2). */
-const inString = (domain: Domain): Domain => ({
-  ...domain,
-  atoms: domain.atoms.map((atom) =>
-    atom.kind === 'scalar' && atom.type !== 'string' ? { ...atom, isBare: true } : atom,
-  ),
-})
+const inString = (domain: Domain): Domain => ({ ...domain, atoms: domain.atoms.map(bareAtom) })
 
 const withCanonicalLiterals = ({ atoms, span }: Domain): Domain => ({
   atoms: atoms.map((atom) => (atom.kind === 'literal' ? { ...atom, text: canonicalNumber(atom.text) } : atom)),

@@ -14,3 +14,7 @@ export function atomAccepts(atom: Atom, text: string): boolean {
   if (atom.isBare && bare !== text) return false
   return scalarOf(atom).accepts(bare) && (!atom.bounds || isWithin(bare, atom.bounds))
 }
+
+/** An atom that ignores no white space around its texts. */
+export const bareAtom = (atom: Atom): Atom =>
+  atom.kind === 'scalar' && atom.type !== 'string' ? { ...atom, isBare: true } : atom

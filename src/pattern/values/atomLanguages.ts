@@ -53,8 +53,18 @@ export const paddedLanguage = (atom: Atom): TextExpression =>
 const isPaddable = (atom: Atom): boolean =>
   atom.kind === 'scalar' ? atom.type !== 'string' && !atom.isBare : atom.kind === 'blank' || atom.kind === 'null'
 
+/** The texts that an atom accepts, with white space only at some ends. */
+export const partLanguage = (
+  atom: Atom,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+): TextExpression => {
+  if (!isPaddable(atom)) return bareLanguage(atom)
+  return sequence(...(isFirst ? [space] : []), bareLanguage(atom), ...(isLast ? [space] : []))
+}
+
 /** Whether the language of a scalar may have texts with white space around them, which do not reach it. */
-const mayHaveSpace = ({ type, own }: ScalarUse): boolean => own !== undefined || type === 'base64'
+const mayHaveSpace = ({ type, own }: ScalarUse): boolean =>
+  (own !== undefined && type !== 'string') || type === 'base64'
 
 function boundedLanguage({ bounds, ...use }: Extract<Atom, { kind: 'scalar' }>): TextExpression {
   const parts = [

@@ -2,7 +2,7 @@ import { quoted } from '../../text/writing/quoted.js'
 import type { Atom, Domain } from './domain.js'
 import { counted } from '../../text/writing/counted.js'
 import type { Bounds, Count } from '../tree/patternTree.js'
-import type { ItemList } from '../tree/scalar.js'
+import type { ConcatenatedParts, ItemList } from '../tree/scalar.js'
 import { valuesOfAtom } from './spacedValues.js'
 import type { StandardType } from './standardType.js'
 
@@ -27,9 +27,25 @@ function describeAtom(atom: Atom, terms: Terminology): string {
   const values = valuesOfAtom(atom)
   if (values) return values.map(quoted).join(' or ')
   if (atom.kind !== 'scalar') return 'nothing'
+  if (atom.own?.concatenation) return describeConcatenation(atom.own.concatenation, terms)
   if (atom.own?.list) return describeList(atom.own.list, atom.type, atom.bounds)
   const words = describeBounds(boundsIn(terms, atom) ?? {})
   return `${typeIn(terms, atom.type)}${words === '' ? '' : ` ${words}`}`
+}
+
+/** `` `pet-(integer of at least 1).json` `` */
+const describeConcatenation = ({ parts }: ConcatenatedParts, terms: Terminology): string =>
+  quoted(parts.map((atoms) => describePart(atoms, terms)).join(''))
+
+function describePart(atoms: readonly Atom[], terms: Terminology): string {
+  const [only] = atoms
+  if (atoms.length === 1 && only?.kind === 'literal') return only.text
+  const some = atoms.filter(({ kind }) => kind !== 'null').slice(0, maxNamed)
+  const isCut = atoms.length > maxNamed
+  const words = some.map((atom) =>
+    atom.kind === 'literal' ? atom.text : describeAtom(atom, terms).replace('(', '').replace(')', ''),
+  )
+  return `(${[...words, ...(isCut ? ['…'] : [])].join(' | ')}${atoms.some(({ kind }) => kind === 'null') ? '?' : ''})`
 }
 
 /** `(integer list) of 1 to 5 items, each of at least 0`. */

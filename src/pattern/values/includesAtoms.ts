@@ -36,7 +36,7 @@ function includeTexts(wide: readonly Atom[], narrow: readonly Atom[], budget: Bu
 }
 
 const isEverything = (atom: Atom): boolean =>
-  atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.bounds)
+  atom.kind === 'anything' || (atom.kind === 'scalar' && atom.type === 'string' && !atom.own && !atom.bounds)
 
 const domainOfAtoms = (atoms: readonly Atom[]): Domain => ({ atoms, span: { start: 0, end: 0 } })
 

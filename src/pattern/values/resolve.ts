@@ -10,9 +10,11 @@ import {
   type ResolvedAlternatives,
 } from '../tree/alternatives.js'
 import { standardType } from './standardType.js'
+import { concatenationOf } from './concatenation.js'
 import { listOf } from './textList.js'
 import type {
   Bounds,
+  ConcatenationPattern,
   EnumPattern,
   GroupMember,
   GroupPattern,
@@ -79,6 +81,7 @@ export function linksOf(shape: Shape): readonly Reference[] {
 export function linksOfValue(value: ValuePattern): readonly Reference[] {
   if (value.kind === 'reference') return [value]
   if (value.kind === 'nullable' || value.kind === 'bounded' || value.kind === 'textList') return linksOfValue(value.of)
+  if (value.kind === 'concatenation') return value.parts.flatMap((part) => [...linksOfValue(part)])
   return value.kind === 'group' ? value.members.filter((member) => member.kind === 'reference') : []
 }
 
@@ -134,10 +137,22 @@ export function resolveValue(value: ValuePattern, scope: Scope): Resolved {
     }
     case 'textList':
       return listOf(value, resolveValue(value.of, scope), standardType(value.of, scope))
+    case 'concatenation':
+      return concatenationIn(scope)(value)
     default:
       return value
   }
 }
+
+/** Made once, because a concatenation accepts texts by an automaton, which is made as texts need it. */
+const concatenationIn = oncePer((scope: Scope) =>
+  oncePer((pattern: ConcatenationPattern) =>
+    concatenationOf(
+      pattern,
+      pattern.parts.map((part) => resolveValue(part, scope)),
+    ),
+  ),
+)
 
 function resolveType(name: string, scope: Scope): Resolved {
   const type = scope.get(name)

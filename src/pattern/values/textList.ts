@@ -24,7 +24,7 @@ import { scalarUseKey, type ItemList, type Scalar } from '../tree/scalars.js'
 export function listOf(pattern: TextListPattern, of: Resolved, standard?: ItemList['standard']): ScalarPattern {
   const { separator, count, bounds, parameter, span } = pattern
   const items = atomsOf(of)
-  const key = JSON.stringify([separator ?? '', count.min, count.max ?? -1, items.map(keyOf).sort()])
+  const key = JSON.stringify([separator ?? '', count.min, count.max ?? -1, items.map(keyOfAtom).sort()])
   const list: ItemList = {
     items,
     ...(separator !== undefined && { separator }),
@@ -45,7 +45,8 @@ export function listOf(pattern: TextListPattern, of: Resolved, standard?: ItemLi
 /** Joins items to the text of a list. */
 export const listText = ({ separator = ' ' }: ItemList, items: readonly string[]): string => items.join(separator)
 
-const keyOf = (atom: Atom): string =>
+/** Equal for atoms with the same texts of the same declared type. */
+export const keyOfAtom = (atom: Atom): string =>
   atom.kind === 'scalar'
     ? `${scalarUseKey(atom)} ${boundsKey(atom.bounds)}`
     : atom.kind === 'literal'

@@ -101,10 +101,11 @@ function rangeOf({ min, max, above, below }: Bounds = {}): Bounds {
   }
 }
 
-/** The bounds of a domain that is one scalar; undefined for others. */
+/** The bounds of a domain that is one scalar; undefined for others, and for a concatenation, whose parts have bounds. */
 function boundsOf({ atoms }: Domain, terms: Terminology): Bounds | undefined {
   const [atom, ...more] = atoms.filter(({ kind }) => kind !== 'null')
-  return atom?.kind === 'scalar' && more.length === 0 ? (boundsIn(terms, atom) ?? {}) : undefined
+  const isScalar = atom?.kind === 'scalar' && !atom.own?.concatenation
+  return isScalar && more.length === 0 ? (boundsIn(terms, atom) ?? {}) : undefined
 }
 
 const end = (value: string | number | undefined, words: string, isExclusive = false): End | undefined =>

@@ -68,10 +68,11 @@ function actionOf({ headers }: HttpRequest): string | undefined {
 }
 
 /** A path as contracts write it. */
-export const shownPath = ({ segments }: PathPattern): string =>
-  `/${segments.map((segment) => (segment.kind === 'literal' ? segment.text : placeholder(segment))).join('/')}`
+export const shownPath = ({ segments }: PathPattern): string => `/${segments.map(shownSegment).join('/')}`
 
-function placeholder(value: ValuePattern): string {
+function shownSegment(value: ValuePattern): string {
+  if (value.kind === 'literal') return value.text
+  if (value.kind === 'concatenation') return value.parts.map(shownSegment).join('')
   const name = 'parameter' in value ? value.parameter : undefined
   const type = value.kind === 'scalar' ? value.type : value.kind === 'reference' ? value.name : undefined
   return `(${[name, type].filter((part) => part !== undefined).join(':') || '…'})`

@@ -2,12 +2,12 @@ import type { IToken } from 'chevrotain'
 import type { QueryCstNode, RequestLineCstNode, SegmentCstNode } from '../../../grammar/index.js'
 import { isTransposed } from '../../text/writing/nearest.js'
 import { cover, type Span } from '../../text/span.js'
-import { buildPlainValue } from './buildValue.js'
+import { buildTextValue } from './buildTextValue.js'
 import { shortened } from '../help/shortened.js'
 import { first, inOrder, isNode, real, spanOf } from '../tree/cst.js'
 import type { ExtensionReading } from '../tree/extension.js'
 import type { Reporter } from '../tree/reporter.js'
-import type { RequestLine, Value } from '../tree/syntaxTree.js'
+import type { RequestLine, TextValue } from '../tree/syntaxTree.js'
 
 /** A request line; undefined if its method is missing or it contains white space. */
 export function buildRequestLine(
@@ -20,11 +20,11 @@ export function buildRequestLine(
   const nodes = children.segment ?? []
   if (!isOneWord(nodes, first(children.query), reporter)) return undefined
   const pathSpan = nodes.map(spanOf).reduce(cover, spanOf(nodes[0] ?? method))
-  const segments = nodes.map((segment): Value => {
+  const segments = nodes.map((segment): TextValue => {
     const pieces = inOrder(segment).filter((piece) => isNode(piece) || piece.tokenType.name !== 'Slash')
     const end = spanOf(segment).end
     if (pieces.length === 0) return { kind: 'literal', text: '', span: { start: end, end } }
-    return checkedSegment(buildPlainValue(pieces, reporter), reporter)
+    return checkedSegment(buildTextValue(pieces, reporter, { isInRequestLine: true }), reporter)
   })
   const query = buildQuery(first(children.query), reporter)
   reportMiswrittenMethod(method, reporter)
@@ -39,16 +39,29 @@ export function buildRequestLine(
   }
 }
 
-/** Reports a path parameter as other languages write it: `{id}`, `<id>`, `:id`. */
-function checkedSegment(segment: Value, { report }: Reporter): Value {
-  const name = segment.kind === 'literal' ? parameterName(segment.text) : undefined
-  if (name === undefined || segment.kind !== 'literal') return segment
-  const text = name.includes(':') ? `(${name})` : `(${name}:string)`
-  report('missing-parentheses', segment.span, `\`${shortened(segment.text)}\` is literal text here, not a parameter`, {
-    hint: `write a parameter as \`${text}\`, with its type`,
-    fix: { span: segment.span, text },
-  })
+/** Reports a path parameter as other languages write it: `{id}`, `<id>`, `:id`, or `pet-{id}.json`. */
+function checkedSegment(segment: TextValue, reporter: Reporter): TextValue {
+  const parts = segment.kind === 'concatenation' ? segment.parts : [segment]
+  for (const part of parts) {
+    if (part.kind !== 'literal') continue
+    const name = part === segment ? parameterName(part.text) : undefined
+    if (name !== undefined) reportParameter(name, part.span, reporter)
+    else
+      for (const { 0: braced, index } of part.text.matchAll(/\{[\p{L}_][^{}()\s]*\}/gu)) {
+        const start = part.span.start + index
+        reportParameter(braced.slice(1, -1), { start, end: start + braced.length }, reporter)
+      }
+  }
   return segment
+}
+
+function reportParameter(name: string, span: Span, { source, report }: Reporter): void {
+  const text = name.includes(':') ? `(${name})` : `(${name}:string)`
+  const written = source.text.slice(span.start, span.end)
+  report('missing-parentheses', span, `\`${shortened(written)}\` is literal text here, not a parameter`, {
+    hint: `write a parameter as \`${text}\`, with its type`,
+    fix: { span, text },
+  })
 }
 
 function parameterName(text: string): string | undefined {
@@ -94,5 +107,11 @@ const buildQuery = (query: QueryCstNode | undefined, reporter: Reporter) =>
     if (!name || isNode(name)) return []
     const span = spanOf(parameter)
     const empty = { kind: 'literal', text: '', span: { start: span.end, end: span.end } } as const
-    return [{ name: name.image, value: pieces.length > 0 ? buildPlainValue(pieces, reporter) : empty, span }]
+    return [
+      {
+        name: name.image,
+        value: pieces.length > 0 ? buildTextValue(pieces, reporter, { isInRequestLine: true }) : empty,
+        span,
+      },
+    ]
   })

@@ -19,7 +19,8 @@ import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildRequestLine } from './buildRequestLine.js'
 import { buildTable } from './buildTable.js'
-import { buildPlainValue, reportSuffix, suffixBehind } from './buildValue.js'
+import { buildTextValue } from './buildTextValue.js'
+import { reportSuffix, suffixBehind } from './buildValue.js'
 import { shortened } from '../help/shortened.js'
 import { first, inOrder, isInserted, real, spanOf } from '../tree/cst.js'
 import { reportEnumPunctuation } from '../help/enumPunctuation.js'
@@ -28,8 +29,8 @@ import { reportExcludedStep, reportUnknownStep, type MeantStep } from '../help/l
 import { meantBound } from '../help/meantBound.js'
 import type { Reporter } from '../tree/reporter.js'
 import { isMiswritten, reportStrayLines, strayStep } from '../help/strayLines.js'
-import { reportQuotes } from '../help/reportQuotes.js'
-import type { BrokenStep, EnumStep, FileReference, Step, Value } from '../tree/syntaxTree.js'
+import { isQuotedHeader, reportQuotes } from '../help/reportQuotes.js'
+import type { BrokenStep, EnumStep, FileReference, Step, TextValue } from '../tree/syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reading: ExtensionReading) => Step | undefined
 
@@ -103,15 +104,20 @@ const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
 }
 
 /** The value of a field; undefined if error recovery left nothing of it. */
-export const buildFieldValue = (value: ValueCstNode | undefined, reporter: Reporter): Value | undefined =>
-  value && inOrder(value).length > 0 ? buildPlainValue(inOrder(value), reporter) : undefined
+export const buildFieldValue = (
+  value: ValueCstNode | undefined,
+  reporter: Reporter,
+  mayBeQuoted = false,
+): TextValue | undefined =>
+  value && inOrder(value).length > 0 ? buildTextValue(inOrder(value), reporter, { mayBeQuoted }) : undefined
 
 function buildField(
   { FieldName, OptionalMark, value }: (FormFieldStepCstNode | HeaderStepCstNode | ParameterStepCstNode)['children'],
   reporter: Reporter,
+  isHeader = false,
 ) {
   const name = real(FieldName)
-  const fieldValue = buildFieldValue(first(value), reporter)
+  const fieldValue = buildFieldValue(first(value), reporter, isHeader && name && isQuotedHeader(name.image))
   if (!name || !fieldValue) return undefined
   return { name: name.image, nameSpan: spanOf(name), optional: OptionalMark !== undefined, value: fieldValue }
 }
@@ -120,7 +126,7 @@ function buildField(
 const isToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 
 const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) => {
-  const field = buildField(children, reporter)
+  const field = buildField(children, reporter, true)
   if (!field) return undefined
   if (field.name.endsWith(':'))
     reporter.report('bad-header-name', field.nameSpan, `\`${field.name}\` is not the name of a header`, {

@@ -17,10 +17,13 @@ import type { Reporter } from '../tree/reporter.js'
 import type { Literal, Placeholder, Value } from '../tree/syntaxTree.js'
 
 /** Whether a piece is a placeholder, with or without bounds. */
-const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode | BoundedPlaceholderCstNode =>
+export const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode | BoundedPlaceholderCstNode =>
   isNode(piece) && (piece.name === 'placeholder' || piece.name === 'boundedPlaceholder')
 
-const built = (node: PlaceholderCstNode | BoundedPlaceholderCstNode, reporter: Reporter): Placeholder | undefined =>
+export const builtPlaceholder = (
+  node: PlaceholderCstNode | BoundedPlaceholderCstNode,
+  reporter: Reporter,
+): Placeholder | undefined =>
   node.name === 'placeholder' ? buildPlaceholder(node, reporter) : buildBounded(node, reporter)
 
 /** Tokens that name a character, which may be a carriage return; all other line ends become LF. */
@@ -73,7 +76,7 @@ export const reportSuffix = ({ meant, span }: Behind, { report }: Reporter): voi
   report('bad-suffix', span, 'a suffix belongs inside the parentheses', instead(meant, span))
 
 /** A placeholder after a colon or an equals sign, which is no part of a value here; before it, a name may be optional. */
-function after([mark, placeholder]: readonly Piece[], span: Span, { source }: Reporter): Behind | undefined {
+export function after([mark, placeholder]: readonly Piece[], span: Span, { source }: Reporter): Behind | undefined {
   if (!mark || !placeholder || isNode(mark) || !isPlaceholder(placeholder)) return undefined
   const { start, end } = spanOf(placeholder)
   const written = mark.image.trim()
@@ -83,7 +86,7 @@ function after([mark, placeholder]: readonly Piece[], span: Span, { source }: Re
 }
 
 /** A placeholder in quotes where text needs none, or in brackets as a list. */
-function within(
+export function within(
   [open, placeholder, close, ...others]: readonly Piece[],
   span: Span,
   { source }: Reporter,
@@ -100,7 +103,11 @@ function within(
 const operand = /[0-9]|\//
 
 /** What text after a placeholder means that is almost a bound: `(string) minlength 3`. */
-function boundBehind([placeholder, next]: readonly Piece[], { end }: Span, { source }: Reporter): DiagnosticDetails {
+export function boundBehind(
+  [placeholder, next]: readonly Piece[],
+  { end }: Span,
+  { source }: Reporter,
+): DiagnosticDetails {
   if (!placeholder || !next || !isPlaceholder(placeholder)) return {}
   const text = source.text.slice(spanOf(placeholder).end, end)
   const bound = text.trim()
@@ -114,69 +121,32 @@ function meantBy(written: string, [almost, mark, ...others]: readonly Piece[]): 
   return isSuffixed && meant && 'text' in meant ? withSuffix(meant.text, mark.image) : meant
 }
 
-const isAlmostPlaceholder = (piece: Piece): piece is IToken =>
+export const isAlmostPlaceholder = (piece: Piece): piece is IToken =>
   !isNode(piece) && piece.tokenType.name === 'AlmostPlaceholder'
 
 /** Whether text is in parentheses, or one word after a parenthesis that is never closed. */
 const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
 
-/** What to write instead of a placeholder inside literal text, such as `Bearer (string)`. */
-function asPattern(pieces: readonly Piece[], { source: { text } }: Reporter): string {
-  const first = pieces[0] ? spanOf(pieces[0]).start : 0
-  let pattern = ''
-  let at = first
-  for (const placeholder of pieces.filter(isPlaceholder)) {
-    const { start, end } = spanOf(placeholder)
-    pattern += `${patternOf(text.slice(at, start))}.*`
-    at = end
-  }
-  const last = pieces.at(-1)
-  if (pattern === '.*' && /^\s/.test(text.slice(at))) return 'a placeholder must be the whole value'
-  if (/\)&[^&=]+=/.test(text.slice(first, at))) return 'start a query with `?`: `/path?name=(type)&other=(type)`'
-  pattern += patternOf(text.slice(at, last ? spanOf(last).end : at))
-  return `a placeholder must be the whole value: declare a type such as \`type Name (string) pattern /${pattern}/\`, and write \`(Name)\``
-}
-
-const patternOf = (text: string): string => text.replaceAll(/[\\/.?*+(){}|[\]^]/g, '\\$&')
-
-/** Reports a placeholder inside literal text. In a payload, which may contain any text, this is only a warning. */
-function reportWithin(
-  { text, span }: Literal,
-  pieces: readonly Piece[],
-  { isInPayload }: ValueOptions,
-  reporter: Reporter,
-): void {
+/** Reports a placeholder inside the literal text of a payload, which may contain any text. */
+function reportWithin({ text, span }: Literal, pieces: readonly Piece[], reporter: Reporter): void {
   const behind = pieces.length === 2 ? after(pieces, span, reporter) : within(pieces, span, reporter)
-  const code = isInPayload ? 'placeholder-in-text' : 'malformed-placeholder'
-  const consequence = isInPayload
-    ? `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`
-    : `the placeholder in \`${shortened(text)}\` is only a part of the value`
-  const hint = isInPayload ? 'a placeholder must be the whole text' : asPattern(pieces, reporter)
-  const details = behind ? instead(behind.meant, behind.span) : { hint, ...boundBehind(pieces, span, reporter) }
-  reporter.report(code, span, consequence, details)
-}
-
-/** How a value is read. */
-interface ValueOptions {
-  /** Whether it is in a payload, and not in a request line, a header, a form field or a part. */
-  readonly isInPayload: boolean
+  const consequence = `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`
+  const details = behind
+    ? instead(behind.meant, behind.span)
+    : { hint: 'a placeholder must be the whole text', ...boundBehind(pieces, span, reporter) }
+  reporter.report('placeholder-in-text', span, consequence, details)
 }
 
 /** Reports text that the author may have meant as a placeholder. A parenthesis that is escaped was not. */
-export function checkLiteral(
-  literal: Literal,
-  pieces: readonly Piece[],
-  reporter: Reporter,
-  options: ValueOptions = { isInPayload: true },
-): void {
+export function checkLiteral(literal: Literal, pieces: readonly Piece[], reporter: Reporter): void {
   const { span } = literal
   const { source, report } = reporter
   const written = source.text.slice(span.start, span.end).trim()
   const meant = meantBy(written, pieces)
   const misplaced = pieces.length === 2 ? suffixBehind(pieces, reporter) : undefined
   if (misplaced) reportSuffix(misplaced, reporter)
-  else if (pieces.some(isPlaceholder)) reportWithin(literal, pieces, options, reporter)
+  else if (pieces.some(isPlaceholder)) reportWithin(literal, pieces, reporter)
   else if (meant && written.startsWith('(')) {
     report('malformed-placeholder', span, `\`${shortened(written)}\` is not a valid placeholder`, instead(meant, span))
   } else if (isNearPlaceholder(written)) {
@@ -186,23 +156,14 @@ export function checkLiteral(
   }
 }
 
-/** A value outside payloads. */
-export const buildPlainValue = (pieces: readonly Piece[], reporter: Reporter): Value =>
-  buildValue(pieces, reporter, undefined, { isInPayload: false })
-
 /** A placeholder if that is the only piece, else a literal made of all pieces. */
-export function buildValue(
-  pieces: readonly Piece[],
-  reporter: Reporter,
-  decode?: (token: IToken) => string,
-  options?: ValueOptions,
-): Value {
+export function buildValue(pieces: readonly Piece[], reporter: Reporter, decode?: (token: IToken) => string): Value {
   const [only] = pieces
   if (only && pieces.length === 1 && isPlaceholder(only)) {
-    const placeholder = built(only, reporter)
+    const placeholder = builtPlaceholder(only, reporter)
     if (placeholder) return placeholder
   }
   const literal = literalOf(pieces, reporter, decode)
-  checkLiteral(literal, pieces, reporter, options)
+  checkLiteral(literal, pieces, reporter)
   return literal
 }

@@ -14,7 +14,7 @@ import { first, inOrder, isNode, spanOf, type Piece } from '../tree/cst.js'
 import { inlineJson, jsonLines } from './formatJson.js'
 import { columnAt, indentation, levels, type Line } from './formatLines.js'
 import { tableLines, type CellKind } from './formatTable.js'
-import { boundText, valueText, written } from './formatValue.js'
+import { boundText, textValueText, written } from './formatValue.js'
 import { inlineNodes, isText, nodesLines } from './formatXml.js'
 
 const below = levels.step + indentation
@@ -44,13 +44,14 @@ function payloadText({ children }: PayloadCstNode, text: string): string {
   return json ? inlineJson(json, text) : inlineNodes(first(children.fragment)?.children.node ?? [], text)
 }
 
-const segmentText = (segment: SegmentCstNode, text: string): string => `/${valueText(inOrder(segment).slice(1), text)}`
+const segmentText = (segment: SegmentCstNode, text: string): string =>
+  `/${textValueText(inOrder(segment).slice(1), text)}`
 
 const queryText = (query: QueryCstNode, text: string): string =>
   `?${(query.children.parameter ?? [])
     .map(
       (parameter) =>
-        `${first(parameter.children.QueryText)?.image ?? ''}=${valueText(inOrder(parameter).slice(2), text)}`,
+        `${first(parameter.children.QueryText)?.image ?? ''}=${textValueText(inOrder(parameter).slice(2), text)}`,
     )
     .join('&')}`
 
@@ -80,7 +81,7 @@ function wordText(piece: Piece, text: string): string {
   if (piece.name === 'segment') return segmentText(piece as SegmentCstNode, text)
   if (piece.name === 'query') return queryText(piece as QueryCstNode, text)
   if (piece.name === 'bound') return boundText(piece as BoundCstNode, text)
-  return valueText(piece.name === 'placeholder' ? [piece] : inOrder(piece), text)
+  return textValueText(piece.name === 'placeholder' ? [piece] : inOrder(piece), text)
 }
 
 /** The pieces of a step of any kind, in order. */

@@ -71,6 +71,18 @@ const boundedText = ({ children }: BoundedPlaceholderCstNode, text: string): str
     ...(children.bound ?? []).map((bound) => boundText(bound, text)),
   ].join(' ')
 
+/** A value whose text stays as it is written between its placeholders. */
+export function textValueText(pieces: readonly Piece[], text: string): string {
+  let value = ''
+  let at: number | undefined
+  for (const piece of pieces) {
+    const { start, end } = spanOf(piece)
+    value += written(text, { start: at ?? start, end: start }) + valueText([piece], text)
+    at = end
+  }
+  return value
+}
+
 /** A value as written, because all of it is text, unless it is a single placeholder. */
 export function valueText(pieces: readonly Piece[], text: string): string {
   const [only, other] = pieces

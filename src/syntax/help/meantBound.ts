@@ -5,7 +5,7 @@ import { wordsOf } from './leftOutSteps.js'
 import { ownEntry } from '../../collections/ownEntry.js'
 
 /** What other languages call bounds. */
-const synonyms: Readonly<Partial<Record<string, string>>> = {
+export const boundSynonyms: Readonly<Partial<Record<string, string>>> = {
   ...{ minimum: 'min', minInclusive: 'min', from: 'min', maximum: 'max', maxInclusive: 'max', to: 'max' },
   ...{ minExclusive: 'above', exclusiveMinimum: 'above', maxExclusive: 'below', exclusiveMaximum: 'below' },
   ...{ totalDigits: 'digits', regex: 'pattern', matches: 'pattern' },
@@ -34,7 +34,7 @@ export function meantBound(text: string, offset: number): DiagnosticDetails {
       return { hint: `put the pattern between slashes: \`/${rest}/\``, fix: { span, text: `pattern /${rest}/` } }
   }
   const word = first?.text.slice(0, mark) ?? ''
-  const name = ownEntry(synonyms, word) ?? nearest(word, tokens.boundWords)
+  const name = ownEntry(boundSynonyms, word) ?? nearest(word, tokens.boundWords)
   if (!first || name === undefined || name === first.text) return {}
   const number = mark === undefined ? '' : first.text.slice(mark + 1)
   const meant = number === '' ? name : `${name} ${number}`

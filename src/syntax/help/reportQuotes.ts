@@ -12,6 +12,12 @@ const unquoted: ReadonlySet<string> = new Set(
   ].flat(),
 )
 
+/** Headers whose value is in quotes, as a whole. */
+const quoted: ReadonlySet<string> = new Set(['etag', 'if-match', 'if-none-match', 'if-range', 'soapaction'])
+
+/** Whether the value of a header is usually in quotes, which are part of it. */
+export const isQuotedHeader = (name: string): boolean => quoted.has(name.toLowerCase())
+
 /** Warns of quotes around the value of such a header, because the quotes are part of the value. */
 export function reportQuotes({ name, value }: Pick<HeaderStep, 'name' | 'value'>, { report }: Reporter): void {
   if (value.kind !== 'literal' || !unquoted.has(name.toLowerCase())) return

@@ -6,8 +6,8 @@ import type {
   NamedType,
   Placeholder,
   SuffixSyntax,
+  TextValue,
   TypeUse,
-  Value,
   WildcardSyntax,
 } from '../tree/syntaxTree.js'
 
@@ -61,7 +61,10 @@ export const printPlaceholder = ({ parameter, type, bounds }: Placeholder): stri
   `(${parameter === undefined ? '' : `${parameter}:`}${useText(type)})${printBounds(bounds)}`
 
 /** A value whose literals stand as they are, such as that of a header. */
-export const printValue = (value: Value): string => (value.kind === 'literal' ? value.text : printPlaceholder(value))
+export function printValue(value: TextValue): string {
+  if (value.kind === 'concatenation') return value.parts.map(printValue).join('')
+  return value.kind === 'literal' ? value.text : printPlaceholder(value)
+}
 
 /** Parentheses that start a placeholder, or that text starts with, which would be read or reported as a placeholder. */
 const misread = new RegExp(`^\\s*\\(|\\((?=${placeholderShape}\\))`, 'g')

@@ -6,7 +6,7 @@ import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Fidelity, Mark } from './fidelity.js'
 import type { InstanceType } from './instanceTypes.js'
 import type { ServiceFact } from './serviceFact.js'
-import type { Literal, Payload, Placeholder, Row, Table, Value } from './valueSyntax.js'
+import type { Literal, Payload, Placeholder, Row, Table, TextValue } from './valueSyntax.js'
 
 export type { Bound, LengthBound, MomentBoundSyntax, NumericBound, PatternBound, WhiteSpaceBound } from './bound.js'
 export type { Count } from './count.js'
@@ -172,14 +172,14 @@ export interface RequestLine extends StepBase {
   /** In upper case. */
   readonly method: string
   readonly methodSpan: Span
-  readonly segments: readonly Value[]
+  readonly segments: readonly TextValue[]
   readonly pathSpan: Span
   readonly query: readonly QueryParameter[]
 }
 
 export interface QueryParameter {
   readonly name: string
-  readonly value: Value
+  readonly value: TextValue
   readonly span: Span
 }
 
@@ -192,18 +192,18 @@ interface Field extends StepBase {
 export interface HeaderStep extends Field {
   readonly kind: 'header'
   readonly side: 'request' | 'response'
-  readonly value: Value
+  readonly value: TextValue
 }
 
 /** `query-parameter`: a parameter that every request has, unless it is optional. */
 export interface ParameterStep extends Field {
   readonly kind: 'parameter'
-  readonly value: Value
+  readonly value: TextValue
 }
 
 export interface FormFieldStep extends Field {
   readonly kind: 'formField'
-  readonly value: Value
+  readonly value: TextValue
 }
 
 /** `form-field`, then a table: a field per row. */
@@ -214,7 +214,7 @@ export interface FormTableStep extends StepBase {
 
 export interface PartStep extends Field {
   readonly kind: 'part'
-  readonly value: Value | FileReference
+  readonly value: TextValue | FileReference
 }
 
 export interface FileReference {

@@ -7,6 +7,17 @@ import type { InstanceRoot } from './instanceTypes.js'
 /** Literal text or a placeholder. */
 export type Value = Literal | Placeholder
 
+/** The value of a path segment, a query parameter, a header, a form field or a part. */
+export type TextValue = Value | Concatenation
+
+/** `pet-(id:integer).json`: one text of several parts, at least one of which is a placeholder. */
+export interface Concatenation {
+  readonly kind: 'concatenation'
+  /** At least two, without empty literals and without literals side by side. */
+  readonly parts: readonly Value[]
+  readonly span: Span
+}
+
 export interface Literal {
   readonly kind: 'literal'
   readonly text: string
