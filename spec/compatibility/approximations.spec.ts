@@ -44,7 +44,7 @@ function imported(name: string, text: string, inexact: readonly string[]): Contr
     }
   })
   const readAsContract = () => ({ tree: { ...tree, source, fidelity }, diagnostics: [], operations: [] })
-  const read: ImportedSource = { ...source, readAsContract, readUnversioned: readAsContract }
+  const read: ImportedSource = { ...source, readAsContract }
   return loadContract(read).pattern
 }
 

@@ -3,7 +3,7 @@ import type { Severity } from '../text/diagnosticCodes.js'
 import type { Source } from '../text/source.js'
 import { checkFileName, type StatedVersion } from './checkFileName.js'
 import { contractName } from './contractName.js'
-import { isImportedName } from './imports/importedContract.js'
+import { isImportedName, mayBeDescription } from './imports/importedContract.js'
 
 /** One version of a contract; its number is null if the file's name has none. */
 export interface ContractVersion {
@@ -43,15 +43,19 @@ export interface ContractFile {
 /** The namespace of a contract in a base folder: its folder as a dotted name, empty in the base itself (docs/language.md 1.3). */
 export const namespaceOf = (base: string, file: string): string => relative(base, dirname(file)).replaceAll(sep, '.')
 
+/** What a contract is written in, as far as its name says: versions are of the same form. */
+const formOf = (file: string): 'text' | 'xml' | 'yaml' =>
+  isImportedName(file) ? 'xml' : mayBeDescription(file) ? 'yaml' : 'text'
+
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The contracts that the files of a base folder make up, WSDLs and schemas apart from contracts in text, and what is wrong with their names and versions (docs/language.md 1.2). */
+/** The contracts that the files of a base folder make up, descriptions apart from contracts in text, and what is wrong with their names and versions (docs/language.md 1.2). */
 export function catalogOf(base: string, files: readonly ContractFile[]): Catalog {
   const contracts = new Map<string, { namespace: string; name: string; versions: ContractVersion[] }>()
   for (const { file } of files) {
     const { name, version = null } = contractName(file)
     const namespace = namespaceOf(base, file)
-    const key = JSON.stringify([namespace, name, isImportedName(file)])
+    const key = JSON.stringify([namespace, name, formOf(file)])
     const contract = contracts.get(key) ?? { namespace, name, versions: [] }
     contract.versions.push({ version, file })
     contracts.set(key, contract)
@@ -67,7 +71,7 @@ function completed({ versions, ...contract }: Omit<Contract, 'newest'>): Contrac
 }
 
 const nameProblems = ({ file, source = { name: file, text: '' }, note }: ContractFile): CatalogProblem[] =>
-  (isImportedName(file) ? [] : checkFileName(source, note)).map(({ severity, code, message }) => ({
+  (formOf(file) !== 'text' ? [] : checkFileName(source, note)).map(({ severity, code, message }) => ({
     severity,
     code,
     file,

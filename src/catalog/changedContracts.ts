@@ -1,13 +1,15 @@
 import { basename, resolve } from 'node:path'
 import type { Base } from '../history/baseCommit.js'
 import { changedFiles, type ChangedFile, type Changes, type Newer } from '../history/changedFiles.js'
-import { success, type Result } from '../text/failure.js'
+import { gitError } from '../history/gitError.js'
+import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { affectedContracts } from './affectedContracts.js'
 import { decodeFromGit } from './contractAtCommit.js'
-import { contractExtensions, importedExtensions } from './contractName.js'
+import { contractExtensions, describedExtensions, importedExtensions } from './contractName.js'
 import { decodeContract } from './decodeContract.js'
-import { importedContract, isImportedName, type ReadFile } from './imports/importedContract.js'
+import { descriptionsAmong } from './imports/descriptionsAmong.js'
+import { importedContract, isImportedName, mayBeDescription, type ReadFile } from './imports/importedContract.js'
 import { importFromDisk } from './importFromDisk.js'
 import { otherImports } from './imports/otherImports.js'
 import { readText } from './readText.js'
@@ -29,8 +31,8 @@ export interface ChangedContracts {
 
 /**
  * The contracts of the current folder's repository that differ between a base and the working directory, or the index, new
- * ones included, and the WSDLs and schemas that import files that differ. Some may have the same text in both. `fromDisk`
- * reads what WSDLs and schemas of the working directory import. Fails like `changedFiles`.
+ * ones included, and the descriptions that import or refer to files that differ. Some may have the same text in both. `fromDisk`
+ * reads what descriptions of the working directory import. Fails like `changedFiles`.
  */
 export async function changedContracts(
   base: Base,
@@ -39,16 +41,27 @@ export async function changedContracts(
 ): Promise<Result<ChangedContracts>> {
   const named = await changedFiles(base, endings, newer)
   if (!named.ok) return named
-  const { base: name, readOlder, index } = named.value
+  // Apart from the others: a repository may have so much JSON that renames of contracts would not be looked for.
+  const described = await changedFiles(base, describedExtensions, newer)
+  if (!described.ok) return described
+  const { base: name, readOlder } = named.value
+  const index = indexOf(named.value.index, described.value.index)
   const older: ReadFile = async (path) => decodeFromGit(await readOlder(path))
   const [file, imported] = newer === 'index' ? [staged(index), staged(index)] : [working(index, readText), working(index, fromDisk)] // prettier-ignore
-  const others = await otherImports(await listedIn(index), imported)
-  const changes = others.size === 0 ? named : await withOthers(named.value, others, base, newer)
+  const listed = await listedIn(index, [...named.value.files, ...described.value.files], file)
+  if (!listed.ok) return listed
+  const both = { ...named.value, files: [...named.value.files, ...described.value.files] }
+  const others = await otherImports(listed.value, imported)
+  const changes = others.size === 0 ? success(both) : await withOthers(both, others, base, newer)
   if (!changes.ok) return changes
-  const files = await affectedContracts(changes.value, { older, newer: imported, others })
-  if (!files.ok) return files
+  const files = await affectedContracts(sorted(changes.value.files), {
+    older,
+    newer: imported,
+    others,
+    listed: listed.value,
+  })
   return success({
-    files: files.value,
+    files,
     base: name,
     read: async ({ path, to = path }) => {
       const [before, after] = await Promise.all([wholeContract(path, older, older), wholeContract(to, file, imported)])
@@ -59,11 +72,36 @@ export async function changedContracts(
 
 const endings = [...contractExtensions, ...importedExtensions]
 
-/** The WSDLs and schemas of the index; none if it cannot be read, which is reported if it matters. */
-const listedIn = async ({ listed }: Changes['index']): Promise<readonly string[]> =>
-  (await listed().catch(() => [])).filter(isImportedName)
+const sorted = (files: readonly ChangedFile[]): readonly ChangedFile[] =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
 
-/** The changes with those of imported files whose names do not say that they are schemas. */
+/** An index whose YAML and JSON another reader lists. */
+const indexOf = (named: Changes['index'], described: Changes['index']): Changes['index'] => ({
+  listed: async () => [...(await named.listed()), ...(await described.listed())],
+  staged: (path) => (mayBeDescription(path) ? described : named).staged(path),
+  leftOut: (path) => (mayBeDescription(path) ? described : named).leftOut(path),
+})
+
+/** The descriptions of the newer state, new ones included. Fails with `unreadable`. */
+async function listedIn(
+  { listed }: Changes['index'],
+  changed: readonly ChangedFile[],
+  read: ReadFile,
+): Promise<Result<readonly string[]>> {
+  const isChanged = changed.some(({ path, to = path }) => [path, to].some((one) => isImportedName(one) || mayBeDescription(one))) // prettier-ignore
+  try {
+    const paths = [...new Set([...(await listed()), ...changed.map(({ path, to = path }) => to)])]
+    const descriptions = await descriptionsAmong(paths, read)
+    return success(paths.filter((path) => isImportedName(path) || descriptions.has(path)))
+  } catch (error) {
+    // Without the index, only contracts in text can be compared.
+    if (!isChanged) return success([])
+    const { message } = gitError(error)
+    return failed('unreadable', `the files of the index could not be listed: ${message}`, 'see what `git status` says')
+  }
+}
+
+/** The changes with those of imported files whose names do not say that they are imported. */
 async function withOthers(
   named: Changes,
   others: ReadonlySet<string>,
@@ -80,10 +118,10 @@ async function withOthers(
   const own = more.value.files.filter(
     ({ path, to = path }) => !known.has(path) && (others.has(resolve(path)) || others.has(resolve(to))),
   )
-  return success({ ...named, files: [...named.files, ...own].sort((a, b) => (a.path < b.path ? -1 : 1)) })
+  return success({ ...named, files: [...named.files, ...own] })
 }
 
-/** A contract, a WSDL or a schema with the files that it imports. Undefined if the file does not exist. */
+/** A contract, or a description with the files that it imports. Undefined if the file does not exist. */
 async function wholeContract(path: string, readRoot: ReadFile, read: ReadFile): Promise<Result<Source | undefined>> {
   const root = await readRoot(path)
   return root.ok && root.value ? importedContract(root.value, read, path) : root

@@ -10,7 +10,7 @@ export interface StatedVersion {
   readonly span: Span
 }
 
-/** What is wrong with a contract's file name, except for a WSDL or a schema, whose names others have chosen, and whether it contradicts the contract's version note (docs/language.md 1.2). */
+/** What is wrong with a contract's file name, except for a description, whose name others have chosen, and whether it contradicts the contract's version note (docs/language.md 1.2). */
 export function checkFileName(source: Source, note?: StatedVersion): Diagnostic[] {
   if (source.files) return []
   const start = { start: 0, end: 0 }

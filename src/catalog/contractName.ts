@@ -19,6 +19,9 @@ export const contractExtensions = [contractExtension, '.spec', '.qontract'] as c
 /** The extensions of the WSDLs and schemas that are taken for contracts in folders and in git. */
 export const importedExtensions = ['.wsdl', '.xsd', '.WSDL', '.XSD'] as const
 
+/** The extensions of the files that are looked into: OpenAPI descriptions and JSON Schemas are taken for contracts, too. */
+export const describedExtensions = ['.yaml', '.yml', '.json', '.YAML', '.YML', '.JSON'] as const
+
 /** Whether a file's name ends like a contract's. */
 export const isContractName = (name: string): boolean =>
   contractExtensions.some((extension) => name.endsWith(extension))

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { declaredEncoding, evidentEncoding } from '../xml/xmlEncoding.js'
-import { isImportedName } from './imports/importedContract.js'
+import { isImportedName, mayBeDescription } from './imports/importedContract.js'
 import { isLfsPointer, lfsPointer } from './lfsPointer.js'
 import { notUtf8 } from './notUtf8.js'
 
 /** The largest file of a contract, in bytes: a longer text would not be read (`contract-too-large`). */
 export const maxContractSize = 6 * 1024 * 1024
 
-/** The largest file of a WSDL or a schema, in bytes. */
+/** The largest file of a description, in bytes. */
 export const maxDocumentSize = 32 * 1024 * 1024
 
 /**
@@ -24,14 +24,15 @@ export function decodeContract(name: string, bytes: Uint8Array): Result<Source> 
 }
 
 function contractText(name: string, bytes: Uint8Array): Result<string> {
-  if (bytes.length > maxContractSize)
-    return tooLarge(name, maxContractSize, 'a contract', 'check that it is a contract; if it is, split it into several')
+  const isDescription = mayBeDescription(name)
+  const [most, what] = isDescription ? [maxDocumentSize, 'a description'] : [maxContractSize, 'a contract']
+  if (bytes.length > most) return tooLarge(name, most, what, 'check that it is one; if it is, split it into several')
   if (!isUtf8(bytes)) {
     const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
     return notUtf8(name, bytes, `save the file as UTF-8${utf16 ? '; it looks like UTF-16' : ''}`)
   }
   if (bytes.includes(0))
-    return failed('binary-file', `${name} contains a NUL byte, so it is not a text`, 'check that it is a contract')
+    return failed('binary-file', `${name} contains a NUL byte, so it is not a text`, 'check that it is a text')
   return success(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
 }
 

@@ -1,13 +1,13 @@
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
-import type { ReadFile } from './imports/importedContract.js'
+import { mayBeDescription, type ReadFile } from './imports/importedContract.js'
 import { readText } from './readText.js'
 
 /**
- * Reads a file that a WSDL or a schema imports; undefined if it does not exist. Only regular files are read, and of a `root` in a
+ * Reads a file that a description imports or refers to; undefined if it does not exist. Only regular files are read, and of a `root` in a
  * git repository only those of that repository, also through symbolic links: others have nothing to do with it. Fails with
- * `is-a-folder`, `not-a-file`, `outside-repository`, `not-xml`, and like `readText`.
+ * `is-a-folder`, `not-a-file`, `outside-repository`, `not-a-description`, and like `readText`.
  */
 export const importFromDisk: ReadFile = async (path, root) => {
   const real = await realpath(path).catch(() => undefined)
@@ -17,11 +17,11 @@ export const importFromDisk: ReadFile = async (path, root) => {
     return refused('outside-repository', path, 'is outside the repository', 'copy it into the repository, and state where it is') // prettier-ignore
   const stats = await stat(real).catch(() => undefined)
   if (stats?.isDirectory()) return refused('is-a-folder', path, 'is a folder', 'state the location of a file in it')
-  if (stats && !stats.isFile()) return refused('not-a-file', path, 'is a device or a pipe', 'save the schema as a file')
+  if (stats && !stats.isFile()) return refused('not-a-file', path, 'is a device or a pipe', 'save it as a file')
   const read = await readText(path)
   if (!read.ok) return read.failure.code === 'file-missing' ? success(undefined) : read
-  if (repository === undefined && !/^\uFEFF?\s*(<|$)/.test(read.value.text))
-    return refused('not-xml', path, 'is not XML', 'state the location of a WSDL or a schema')
+  if (repository === undefined && !mayBeDescription(path) && !/^\uFEFF?\s*(<|$)/.test(read.value.text))
+    return refused('not-a-description', path, 'is neither XML nor a .yaml, .yml or .json file', 'state the location of a description') // prettier-ignore
   return read
 }
 

@@ -5,12 +5,12 @@ import { nearest } from '../text/writing/nearest.js'
 import { notAFile, readRegular } from '../files/readRegular.js'
 import type { Source } from '../text/source.js'
 import { decodeContract, maxContractSize, maxDocumentSize } from './decodeContract.js'
-import { isImportedName } from './imports/importedContract.js'
+import { isImportedName, mayBeDescription } from './imports/importedContract.js'
 
 /** Reads one file. Fails with `file-missing`, `is-a-folder`, `not-a-file`, `permission`, `unreadable`, and like `decodeContract`. */
 export async function readText(path: string): Promise<Result<Source>> {
   try {
-    const maxSize = isImportedName(path) ? maxDocumentSize : maxContractSize
+    const maxSize = isImportedName(path) || mayBeDescription(path) ? maxDocumentSize : maxContractSize
     return decodeContract(path, await readRegular(path, maxSize + 1))
   } catch (error) {
     return readFailure(path, error as NodeJS.ErrnoException)

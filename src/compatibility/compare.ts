@@ -267,7 +267,7 @@ function inFiles(decision: Decision): Decision {
 const placed = (finding: Finding): Finding => ({
   ...finding,
   detail: freeOfContracts(finding.detail),
-  ...(finding.newer.source.files && { isOfSchema: true }),
+  ...(finding.newer.source.origin === 'wsdl' && { isOfSchema: true }),
   older: placeInFile(finding.older),
   newer: placeInFile(finding.newer),
   ...(finding.related && { related: finding.related.map(placeInFile) }),

@@ -41,8 +41,8 @@ function valueOf<T>(result: Result<T>): T | ResponseError {
 }
 
 /**
- * Adds the handlers of an editor's requests about its open documents. A request about any other document, or about a WSDL or a
- * schema, gets `null`.
+ * Adds the handlers of an editor's requests about its open documents. A request about any other document, or about a
+ * description, gets `null`.
  */
 export function addFeatures(
   connection: Connection,

@@ -2,7 +2,13 @@ import { isAbsolute, resolve } from 'node:path'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import { baseReader } from '../catalog/baseReader.js'
-import { importedContract, isImportedName, type ReadFile } from '../catalog/imports/importedContract.js'
+import { descriptionsAmong } from '../catalog/imports/descriptionsAmong.js'
+import {
+  importedContract,
+  isImportedName,
+  mayBeDescription,
+  type ReadFile,
+} from '../catalog/imports/importedContract.js'
 import { importGraph, partsAmong } from '../catalog/imports/importGraph.js'
 import { importFromDisk } from '../catalog/importFromDisk.js'
 import { checkContract } from '../verdict/checkContract.js'
@@ -16,15 +22,18 @@ import { pathOf } from './analysis/analysis.js'
 import { diagnosticOf, fileDocument } from './diagnostics.js'
 import { breakingChanges, findingDiagnostic } from './findings.js'
 import type { Editor } from './publisher.js'
-import { workspaceWsdls } from './workspaceWsdls.js'
+import { workspaceServices } from './workspaceServices.js'
 
-/** Whether a document is a WSDL or a schema, of which only diagnostics and findings are shown. */
-export const isImportedDocument = (document: TextDocument): boolean => isImportedName(pathOf(document) ?? document.uri)
+/** Whether a document may be a description, or a part of one, of which only diagnostics and findings are shown. */
+export function isImportedDocument(document: TextDocument): boolean {
+  const path = pathOf(document) ?? document.uri
+  return isImportedName(path) || mayBeDescription(path)
+}
 
-/** Milliseconds without a change before WSDLs and schemas are read again. */
+/** Milliseconds without a change before descriptions are read again. */
 const pause = 300
 
-/** The editor, with its open WSDLs and schemas and the language of its workspace. */
+/** The editor, with its open descriptions and the language of its workspace. */
 export interface ImportingEditor extends Omit<Editor, 'analyse'> {
   readonly documents: () => readonly TextDocument[]
   /** The folders of the workspace. */
@@ -48,13 +57,13 @@ export interface ImportedDocuments {
 }
 
 /**
- * Publishes the diagnostics of the open WSDLs and schemas, and of the WSDLs of the workspace that reach them, and their findings
- * since the base revision, each in the file that it is about, which need not be open. A schema that such a WSDL reaches is read
- * as a part of it.
+ * Publishes the diagnostics of the open descriptions, and of the services of the workspace that reach them, and their findings
+ * since the base revision, each in the file that it is about, which need not be open. A file that such a service reaches is read
+ * as a part of it, and other YAML and JSON is left alone.
  */
 export function importedDocuments(editor: ImportingEditor): ImportedDocuments {
   const readBase = baseReader()
-  const wsdls = workspaceWsdls(editor.folders)
+  const services = workspaceServices(editor.folders)
   const warned = new Set<string>()
   let shown: ReadonlySet<string> = new Set()
 
@@ -67,7 +76,7 @@ export function importedDocuments(editor: ImportingEditor): ImportedDocuments {
     const files = openFiles(editor.documents())
     const read = reader(files)
     const open = [...files.keys()]
-    const reaching = open.length === 0 ? [] : await wsdls.reaching(open)
+    const reaching = open.length === 0 ? [] : await services.reaching(open)
     for (const path of await rootsOf([...new Set([...open, ...reaching])], read)) await addProblems(path, files, read)
     for (const [uri, { document, isOpen, diagnostics }] of byUri(files))
       editor.send({ uri, ...(isOpen && { version: document.version }), diagnostics: [...diagnostics.values()] })
@@ -76,7 +85,7 @@ export function importedDocuments(editor: ImportingEditor): ImportedDocuments {
     shown = now
   }
 
-  /** Reads a WSDL or a schema, and adds what is wrong with it to its files. */
+  /** Reads a description, and adds what is wrong with it to its files. */
   const addProblems = async (path: string, files: Map<string, Published>, read: ReadFile): Promise<void> => {
     const own = await read(path, path)
     if (!own.ok || !own.value) return // a file that has just been deleted
@@ -112,7 +121,7 @@ export function importedDocuments(editor: ImportingEditor): ImportedDocuments {
   }
   const refresh = afterPause(() => publish().catch(report))
   const reload = (): void => {
-    wsdls.forget()
+    services.forget()
     refresh()
   }
   return { refresh, reload }
@@ -154,13 +163,15 @@ const reader =
       : importFromDisk(path, root)
   }
 
-/** The files that are not a part of a WSDL among them. */
+/** The descriptions that are not a part of a service among them. */
 async function rootsOf(paths: readonly string[], read: ReadFile): Promise<readonly string[]> {
-  const reach = importGraph(read)
+  const graph = importGraph(read)
+  const descriptions = await descriptionsAmong(paths, read)
+  const own = paths.filter((path) => !mayBeDescription(path) || descriptions.has(path))
   const reaches = new Map<string, ReadonlySet<string>>()
-  for (const path of paths) reaches.set(path, await reach(path))
-  const parts = partsAmong(reaches)
-  return paths.filter((path) => !parts.has(path))
+  for (const path of own) reaches.set(path, await graph.reach(path))
+  const parts = partsAmong(reaches, graph)
+  return own.filter((path) => !parts.has(path))
 }
 
 /** The file of a source; undefined if it is none on disk. */
@@ -176,7 +187,7 @@ function fileOf(source: Source, files: Map<string, Published>): Published | unde
   return file
 }
 
-/** Adds a diagnostic, once: several WSDLs may import a file. */
+/** Adds a diagnostic, once: several services may reach a file. */
 const add = ({ diagnostics }: Published, found: Diagnostic): void => {
   diagnostics.set(JSON.stringify([found.range, found.code, found.message]), found)
 }

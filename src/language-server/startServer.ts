@@ -17,7 +17,7 @@ import { importedDocuments, isImportedDocument } from './importedDocuments.js'
 import { publisher } from './publisher.js'
 import { semanticLegend } from './answers/semanticTokens.js'
 import { defaultSettings } from './settings.js'
-import { foldersOf } from './workspaceWsdls.js'
+import { foldersOf } from './workspaceServices.js'
 import { workspaceLanguage, type WorkspaceLanguage } from './workspaceLanguage.js'
 import { watchSettings } from './watchSettings.js'
 

@@ -9,11 +9,11 @@ import { readSettings, type ReadSettings } from './settings.js'
 
 const section = 'codicil'
 
-const globPattern = '**/*.{wsdl,xsd,WSDL,XSD}'
+const globPattern = '**/*.{wsdl,xsd,WSDL,XSD,yaml,yml,json}'
 
 /**
  * Calls `onChange` with an editor's settings: once it is initialized, and whenever they change. They are asked for if the editor
- * can be asked; otherwise it sends them with each change. Calls `onFiles` when a WSDL or a schema of the workspace changes on disk.
+ * can be asked; otherwise it sends them with each change. Calls `onFiles` when a file of the workspace that may be a description changes on disk.
  */
 export function watchSettings(
   connection: Connection,

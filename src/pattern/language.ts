@@ -1,4 +1,5 @@
 import { contractSyntax, createSyntax, type Syntax, type SyntaxParts } from '../syntax/tree/syntax.js'
+import type { Openness } from '../syntax/tree/openness.js'
 import type { NamespaceVersions } from '../xml/namespaceVersions.js'
 import { textMatcher } from '../languages/textMatcher.js'
 import { isScalarName, scalars, type Scalar, type Scalars } from './tree/scalars.js'
@@ -10,21 +11,28 @@ export interface Language extends Syntax {
   readonly ignoresNamespaces?: true
   /** The namespaces that are versions of one another, and read as the same in WSDLs and schemas. Default: none. */
   readonly versions?: readonly NamespaceVersions[]
+  /** How OpenAPI descriptions and JSON Schemas are read. Default: `declared`. */
+  readonly openness?: Openness
 }
 
-/** The settings for reading namespaces. Default: namespaces are read as written. */
-export interface NamespaceReading {
+/** The settings for reading descriptions. Default: namespaces are read as written, and openness is `declared`. */
+export interface ReadingSettings {
   readonly ignoresNamespaces?: boolean
   readonly versions?: readonly NamespaceVersions[] | undefined
+  readonly openness?: Openness | undefined
 }
 
-/** Returns a language with other settings for reading namespaces, or the language itself if the settings are empty. */
-export function reading(language: Language, { ignoresNamespaces = false, versions = [] }: NamespaceReading): Language {
-  if (!ignoresNamespaces && versions.length === 0) return language
+/** Returns a language with other settings for reading descriptions, or the language itself if the settings are empty. */
+export function reading(
+  language: Language,
+  { ignoresNamespaces = false, versions = [], openness }: ReadingSettings,
+): Language {
+  if (!ignoresNamespaces && versions.length === 0 && !openness) return language
   const other: Language = {
     ...language,
     ...(ignoresNamespaces && { ignoresNamespaces }),
     ...(versions.length > 0 && { versions }),
+    ...(openness && { openness }),
   }
   known.add(other)
   return other

@@ -52,8 +52,7 @@ const ofTexts: ReadonlySet<string> = new Set(['bad-bounds', 'bad-pattern'])
  * that leave no text are warnings, and left out.
  */
 function loadImported(source: ImportedSource, language: Language): LoadedContract {
-  const { versions } = language
-  const { tree: written, diagnostics } = versions ? source.readUnversioned(versions) : source.readAsContract()
+  const { tree: written, diagnostics } = source.readAsContract(language)
   const checked = lowerContract(written, contractLanguage)
   const faulty = checked.diagnostics.filter(({ code }) => ofTexts.has(code))
   const tree = withoutFaultyBounds(written, faulty)

@@ -54,6 +54,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     ...(tree.fidelity && { fidelity: tree.fidelity }),
     ...(tree.marks && { marks: tree.marks }),
     ...(tree.unversioned && { unversioned: tree.unversioned }),
+    ...(tree.openness && { openness: tree.openness }),
     ...(tree.instanceTypes && { instanceTypes: lowerInstanceTypes(tree.instanceTypes, collected) }),
   }
   return { pattern, diagnostics: collected.diagnostics }

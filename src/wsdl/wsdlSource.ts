@@ -45,13 +45,15 @@ export async function wsdlSource(
   }
   const imported: ImportedSource = {
     ...again.source,
-    readUnversioned: (versions) => {
+    readAsContract: ({ operations, versions = [] } = {}) => {
       const unversioned = unversionedIn(again, versions)
-      if (unversioned.namespaces.size === 0) return contractFrom(described(documents, early))
-      const contract = contractFrom(described(() => readAgain(again, unversioned), early))
+      if (unversioned.namespaces.size === 0) return contractFrom(described(documents, early), operations)
+      const contract = contractFrom(
+        described(() => readAgain(again, unversioned), early),
+        operations,
+      )
       return { ...contract, tree: { ...contract.tree, unversioned } }
     },
-    readAsContract: (operations) => contractFrom(described(documents, early), operations),
   }
   return success(imported)
 }

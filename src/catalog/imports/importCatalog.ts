@@ -5,7 +5,7 @@ export type { ImportCatalog }
 
 let files: ImportCatalog = new Map()
 
-/** Makes this process read files instead of the addresses that WSDLs and schemas import. Paths are relative to the working directory. */
+/** Makes this process read files instead of the addresses that descriptions import or refer to. Paths are relative to the working directory. */
 export function useImportCatalog(catalog: ImportCatalog): void {
   files = new Map([...catalog].map(([address, path]) => [address, resolve(path)]))
 }

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { watch, type ChokidarOptions } from 'chokidar'
 import { contractsUnder, isSkippedFolder, isTakenName } from '../../catalog/findContracts.js'
-import { isImportedName } from '../../catalog/imports/importedContract.js'
+import { isImportedName, mayBeDescription } from '../../catalog/imports/importedContract.js'
 import { importGraph } from '../../catalog/imports/importGraph.js'
 import { importFromDisk } from '../../catalog/importFromDisk.js'
 import type { Watched } from './watched.js'
@@ -31,7 +31,7 @@ export async function watchPaths(watched: Watched, changed: () => void): Promise
     clearTimeout(timer)
     timer = setTimeout(() => void followImports().then(changed), quiet)
   })
-  /** Watches what WSDLs and schemas import now. */
+  /** Watches what descriptions import now. */
   const followImports = async (): Promise<void> => {
     ;({ files, parents, folders } = await absolute(watched))
     if (!watcher.closed) watcher.add([...parents]) // adding would open it again
@@ -46,11 +46,13 @@ export async function watchPaths(watched: Watched, changed: () => void): Promise
 
 const isSkipped = (path: string): boolean => path.split(sep).some(isSkippedFolder)
 
-/** The files that WSDLs and schemas among what is watched import. */
+/** The files that descriptions among what is watched import. */
 async function importedBy({ files, folders }: Watched): Promise<readonly string[]> {
-  const reach = importGraph(importFromDisk)
+  const { reach } = importGraph(importFromDisk)
   const found = await Promise.all(folders.map(contractsUnder))
-  const roots = [...files, ...found.flatMap((under) => (under.ok ? under.value : []))].filter(isImportedName)
+  const roots = [...files, ...found.flatMap((under) => (under.ok ? under.value : []))].filter(
+    (path) => isImportedName(path) || mayBeDescription(path),
+  )
   const reached = await Promise.all(roots.map(reach))
   return reached.flatMap((paths) => [...paths])
 }

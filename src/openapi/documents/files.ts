@@ -75,6 +75,7 @@ export function newFiles(read: ReadFile, catalog: ImportCatalog, report: Report)
 /** The source that files make up. */
 export const joined = (root: Source, documents: readonly Document[]): Source => ({
   ...root,
+  origin: 'openapi',
   text: documents.map(({ source }) => source.text).join(separator),
   files: documents.map(({ source, start }) => ({ source, start })),
 })

@@ -6,6 +6,7 @@ import type {
   InstanceType,
   Mark,
 } from '../../syntax/tree/syntaxTree.js'
+import type { Openness } from '../../syntax/tree/openness.js'
 import type { ServiceFact } from '../../syntax/tree/serviceFact.js'
 import type { Source } from '../../text/source.js'
 import type { Unversioned } from '../../xml/namespaceVersions.js'
@@ -32,6 +33,8 @@ export interface ContractPattern {
   readonly marks?: readonly Mark[]
   /** The replaced namespaces and version numbers, if it was read without versions. */
   readonly unversioned?: Unversioned
+  /** How an OpenAPI description or a JSON Schema was read. */
+  readonly openness?: Openness
   /** The types of an imported contract that `xsi:type` may name, by name. */
   readonly instanceTypes?: ReadonlyMap<string, InstanceType<InstanceElement>>
 }

@@ -11,7 +11,11 @@ export function withOperations(source: ImportedSource, names: readonly string[] 
   if (!names) return success(source)
   const { operations } = source.readAsContract()
   const unknown = names.find((name) => !operations.includes(name))
-  if (unknown === undefined) return success({ ...source, readAsContract: () => source.readAsContract(new Set(names)) })
+  if (unknown === undefined)
+    return success({
+      ...source,
+      readAsContract: (reading) => source.readAsContract({ ...reading, operations: new Set(names) }),
+    })
   const near = nearest(unknown, operations)
   return failed(
     'unknown-operation',

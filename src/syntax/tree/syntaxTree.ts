@@ -5,6 +5,7 @@ import type { Span } from '../../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Fidelity, Mark } from './fidelity.js'
 import type { InstanceType } from './instanceTypes.js'
+import type { Openness } from './openness.js'
 import type { ServiceFact } from './serviceFact.js'
 import type { Literal, Payload, Placeholder, Row, Table, TextValue } from './valueSyntax.js'
 
@@ -32,6 +33,8 @@ export interface ContractSyntax {
   readonly fidelity?: readonly Fidelity[]
   /** The replaced namespaces and version numbers, if it was read without versions. */
   readonly unversioned?: Unversioned
+  /** How an OpenAPI description or a JSON Schema was read. */
+  readonly openness?: Openness
   /** The inexact places of an imported contract that belong to no declaration. */
   readonly marks?: readonly Mark[]
   /** The types of an imported contract that `xsi:type` may name, by name. The first step of an element declares it. */

@@ -67,6 +67,7 @@ const separator = '\n'
 /** The source that files make up. */
 export const joined = (root: Source, documents: readonly Document[]): Source => ({
   ...root,
+  origin: 'wsdl',
   text: documents.map(({ source }) => source.text).join(separator),
   files: documents.map(({ source, start, links }) => ({
     source,

@@ -2,6 +2,7 @@ import type { About } from '../../../descriptions/writing/notes.js'
 import { addMarks, marking, note } from '../../../descriptions/writing/notes.js'
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { Report } from '../../../descriptions/files/report.js'
+import type { Openness } from '../../../syntax/tree/openness.js'
 import type { EnumStep, Fidelity, JsonSyntax, Mark, Payload, TypeStep, Value } from '../../../syntax/tree/syntaxTree.js'
 import type { Documents } from '../../documents/documents.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
@@ -11,10 +12,10 @@ import { jsonValue } from './jsonValue.js'
 import { componentName } from './referenceName.js'
 import { shapeOf, type SchemaShape } from './shapeOf.js'
 import { textValue } from './textValue.js'
-import { createWriting, finish, termsKey, type Direction, type Openness } from './writing.js'
+import { createWriting, finish, termsKey, type Direction } from './writing.js'
 
 export type { SchemaShape } from './shapeOf.js'
-export type { Direction, Openness } from './writing.js'
+export type { Direction } from './writing.js'
 
 /** Writes the schemas of a description as types and values of a contract, with the places that are not exact. */
 export interface SchemaWriter {

@@ -1,6 +1,7 @@
 import { newNotes, type Notes } from '../../../descriptions/writing/notes.js'
 import { nameClaims } from '../../../descriptions/writing/names.js'
 import type { Report } from '../../../descriptions/files/report.js'
+import type { Openness } from '../../../syntax/tree/openness.js'
 import type { EnumStep, TypeStep } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import type { Terms } from '../../components/alternatives/alternative.js'
@@ -14,12 +15,6 @@ import { componentNames, type ComponentNames } from './componentNames.js'
 
 /** Whether a message is a request, or a response with properties that are only read. */
 export type Direction = 'request' | 'response'
-
-/**
- * What an object means that says nothing about further properties: `declared`, that nobody sends any and readers ignore them;
- * `literal`, that any may be there, as JSON Schema says.
- */
-export type Openness = 'declared' | 'literal'
 
 /** What writing the schemas of a description shares. */
 export interface SchemaWriting extends Notes {

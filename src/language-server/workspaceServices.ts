@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { InitializeParams } from 'vscode-languageserver/node'
 import { findContracts } from '../catalog/findContracts.js'
 import { importFromDisk } from '../catalog/importFromDisk.js'
+import { mayBeDescription } from '../catalog/imports/importedContract.js'
 import { importGraph, isWsdlName } from '../catalog/imports/importGraph.js'
 
-/** The WSDLs in the folders of a workspace. */
-export interface WorkspaceWsdls {
+/** The services in the folders of a workspace. */
+export interface WorkspaceServices {
   /** The absolute paths of those that reach one of some files, given by absolute paths. */
   readonly reaching: (files: readonly string[]) => Promise<readonly string[]>
   /** Looks for them again at the next question, because files have changed on disk. */
@@ -17,8 +18,8 @@ export interface WorkspaceWsdls {
 export const foldersOf = ({ workspaceFolders }: Pick<InitializeParams, 'workspaceFolders'>): readonly string[] =>
   (workspaceFolders ?? []).flatMap(({ uri }) => (uri.startsWith('file:') ? [fileURLToPath(uri)] : []))
 
-/** Finds the WSDLs of folders and what they import, when it is first asked for and after files have changed. */
-export function workspaceWsdls(folders: () => readonly string[]): WorkspaceWsdls {
+/** Finds the WSDLs and OpenAPI descriptions of folders and what they import, when it is first asked for and after files have changed. */
+export function workspaceServices(folders: () => readonly string[]): WorkspaceServices {
   let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined
   return {
     reaching: async (files) => {
@@ -32,11 +33,14 @@ export function workspaceWsdls(folders: () => readonly string[]): WorkspaceWsdls
 }
 
 async function reachesIn(folders: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const reach = importGraph(importFromDisk)
+  const graph = importGraph(importFromDisk)
   const reaches = new Map<string, ReadonlySet<string>>()
   for (const folder of folders) {
-    const found = await findContracts([folder], isWsdlName)
-    for (const path of found.ok ? found.value : []) reaches.set(resolve(path), await reach(path))
+    const found = await findContracts([folder], (name) => isWsdlName(name) || mayBeDescription(name))
+    for (const path of found.ok ? found.value : []) {
+      const reached = await graph.reach(path)
+      if (graph.isService(resolve(path))) reaches.set(resolve(path), reached)
+    }
   }
   return reaches
 }
