@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { CommanderError, type Command } from 'commander'
 import test from 'ava'
+import { globSync } from 'tinyglobby'
 import { createProgram } from '../../src/cli/program.js'
 import { commandLinesOf, type CommandLine } from '../support/commandLines.js'
 
 const root = new URL('../../', import.meta.url)
 
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(new URL('docs/', root))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
+/** All pages but the change log, which names commands and options that are gone. */
+const pages = globSync(['*.md', '{docs,examples,editors,scripts}/**/*.md'], {
+  cwd: fileURLToPath(root),
+  ignore: ['CHANGELOG.md', '**/node_modules/**'],
+}).sort()
 
 /** Makes a command and its subcommands only parse: no action runs, and errors are thrown. A mention of a command needs no arguments. */
 function onlyParsing(command: Command, isMention: boolean): void {

@@ -7,7 +7,7 @@ import type { Part } from '../../src/message/part.js'
 import { pathField, pathText } from '../../src/message/pathText.js'
 import { bodyLeaves } from '../../src/stub/lookup/leaves.js'
 import { lookup } from '../../src/stub/lookup/lookup.js'
-import { payloadReader } from '../../src/message/payloadReader.js'
+import { messageBody } from '../../src/match/matchBody.js'
 import { withoutQuotes } from '../../src/stub/secrets/withoutQuotes.js'
 import { leafDifferences } from '../../src/testing/leafDifferences.js'
 import { contract } from '../support/contracts.js'
@@ -27,8 +27,8 @@ const post = (value: unknown) => ({
 })
 
 const leavesOf = (value: unknown) => {
-  const payload = JSON.stringify(value)
-  return bodyLeaves({ 'Content-Type': 'application/json' }, { payload, reader: payloadReader(payload) })
+  const headers = { 'Content-Type': 'application/json' }
+  return bodyLeaves(headers, messageBody({ headers, body: JSON.stringify(value) }))
 }
 
 /** Documents whose keys run into each other when they are written one after the other. */

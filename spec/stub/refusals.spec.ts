@@ -1,7 +1,11 @@
 import test from 'ava'
+import { expectationIds } from '../../src/stub/expectations/expectationIds.js'
 import { incomingRequest } from '../../src/stub/lookup/incomingRequest.js'
 import { routesOf } from '../../src/stub/lookup/routes.js'
+import { answer } from '../../src/stub/serving/answer.js'
 import { refusals } from '../../src/stub/serving/refusal.js'
+import { factTable } from '../../src/stub/state/facts.js'
+import { expectationTable } from '../../src/stub/state/stubState.js'
 import { contract } from '../support/contracts.js'
 
 const scenario = (number: number): string => `  Scenario: S${String(number)}
@@ -17,10 +21,8 @@ const routes = routesOf([
 ${Array.from({ length: 20 }, (_, number) => scenario(number)).join('')}`),
 ])
 
-/** The number of scenarios that refuse a body, and how often other work gets a turn while the refusals are explained. */
-async function refused(items: number): Promise<{ readonly scenarios: number; readonly turns: number }> {
-  const body = `<r>${'<item>x</item>'.repeat(items)}</r>`
-  const headers = { 'content-type': 'text/xml' }
+/** The result of some work, and how often other work gets a turn meanwhile. */
+async function withTurns<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly turns: number }> {
   let turns = 0
   let isOver = false
   const takeTurn = (): void => {
@@ -28,9 +30,19 @@ async function refused(items: number): Promise<{ readonly scenarios: number; rea
     if (!isOver) setImmediate(takeTurn)
   }
   setImmediate(takeTurn)
-  const all = await refusals({ routes }, incomingRequest({ method: 'POST', target: '/many', headers, body }))
+  const result = await work()
   isOver = true
-  return { scenarios: all.length, turns }
+  return { result, turns }
+}
+
+const request = (body: string, contentType = 'text/xml') =>
+  incomingRequest({ method: 'POST', target: '/many', headers: { 'content-type': contentType }, body })
+
+/** The number of scenarios that refuse a body, and the turns of other work while the refusals are explained. */
+async function refused(items: number): Promise<{ readonly scenarios: number; readonly turns: number }> {
+  const body = `<r>${'<item>x</item>'.repeat(items)}</r>`
+  const { result, turns } = await withTurns(() => refusals({ routes }, request(body)))
+  return { scenarios: result.length, turns }
 }
 
 test('a small body is explained at once, and a large one in many turns, so that other requests are answered meanwhile', async (t) => {
@@ -38,4 +50,36 @@ test('a small body is explained at once, and a large one in many turns, so that 
   const [small, large] = [await refused(10), await refused(20_000)]
   t.deepEqual([small.scenarios, large.scenarios], [20, 20])
   t.true(small.turns <= 1 && large.turns >= 20, JSON.stringify({ small, large }))
+})
+
+test('other requests are answered while a large body is compared with the scenarios of its path', async (t) => {
+  const last = `<r><e19/>${'<item>1</item>'.repeat(20_000)}</r>`
+  const state = {
+    routes,
+    expectations: expectationTable(),
+    facts: factTable(),
+    contracts: [],
+    ids: expectationIds(),
+    problems: [],
+  }
+  const { result, turns } = await withTurns(() => answer(state, request(last)))
+  t.like(result, { kind: 'generated', scenario: { title: 'S19' } })
+  t.true(turns >= 20, String(turns))
+})
+
+const part = (name: string): string => `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nv\r\n`
+const form = (count: number): string =>
+  `${Array.from({ length: count }, (_, index) => part(`p${String(index)}`)).join('')}--B--\r\n`
+
+test('a body with many parts is read in turns, and one with more than 10,000 is refused', async (t) => {
+  const read = async (count: number) => {
+    const { parts } = request(form(count), 'multipart/form-data; boundary=B').body()
+    return withTurns(parts)
+  }
+  const [most, more, far] = [await read(10_000), await read(10_001), await read(100_000)]
+  t.true(most.result.ok && most.result.value.length === 10_000)
+  t.true(most.turns >= 8, String(most.turns))
+  for (const { result } of [more, far])
+    t.deepEqual(result, { ok: false, error: { code: 'too-many-nodes', message: 'the body has more than 10000 parts' } })
+  t.true(far.turns < 2 * most.turns, 'the rest is not read')
 })

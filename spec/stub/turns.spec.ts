@@ -135,6 +135,7 @@ const wrong: readonly (readonly [expectation: ExpectationJson, reason: RegExp])[
   [get([items(1), { status: 404 }]), /RESPONSE\.STATUS: expected the status 200 but found 404/],
   [get([items(1), { status: 200, body: { items: 'x' } }]), /RESPONSE\.BODY\.items: expected \(number\)/],
   [get([items(1), { delay: 1 }]), /unknown key `delay` in the http-response/],
+  [get({ status: 200, externalisedResponseCommand: 'date' }), /a stub runs no commands/],
   [get([items(1)], { 'after-last': 'stop' }), /`after-last` must be `repeat` or `start-over`/],
   [get([items(1)], { 'after-last': 'repeat', once: true }), /`once` and `after-last` cannot stand together/],
   [get([items(1)], { requires: ['cart'] }), /`requires` is not an object/],

@@ -8,17 +8,17 @@ export interface PriorityQueue<T> {
 /** The items of one priority. */
 interface Bucket<T> {
   readonly priority: number
-  items: T[]
+  readonly items: T[]
   readonly eager: T[]
   taken: number
 }
 
 const isEmpty = <T>({ items, eager, taken }: Bucket<T>): boolean => taken === items.length && eager.length === 0
 
-/** A binary heap of buckets, one per priority: most items share theirs with others. */
+/** A binary heap of buckets, one per priority that items have: most share theirs with others. */
 export function priorityQueue<T>(): PriorityQueue<T> {
   const buckets = new Map<number, Bucket<T>>()
-  const heap: Bucket<T>[] = [] // those that are not empty
+  const heap: Bucket<T>[] = []
   const priorityAt = (index: number): number => heap[index]?.priority ?? Infinity
 
   const siftUp = (bucket: Bucket<T>): void => {
@@ -46,16 +46,14 @@ export function priorityQueue<T>(): PriorityQueue<T> {
     if (known) return known
     const bucket: Bucket<T> = { priority, items: [], eager: [], taken: 0 }
     buckets.set(priority, bucket)
+    heap.push(bucket)
+    siftUp(bucket)
     return bucket
   }
 
   return {
     push: (item, priority, isEager = false) => {
       const bucket = bucketOf(priority)
-      if (isEmpty(bucket)) {
-        heap.push(bucket)
-        siftUp(bucket)
-      }
       ;(isEager ? bucket.eager : bucket.items).push(item)
     },
     pop: () => {
@@ -63,8 +61,7 @@ export function priorityQueue<T>(): PriorityQueue<T> {
       if (!first) return undefined
       const item = first.eager.pop() ?? first.items[first.taken++]!
       if (!isEmpty(first)) return item
-      first.items = []
-      first.taken = 0
+      buckets.delete(first.priority)
       const last = heap.pop()!
       if (heap.length > 0) siftDown(last)
       return item

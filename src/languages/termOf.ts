@@ -58,16 +58,16 @@ const termsOf = (terms: Terms, expressions: readonly TextExpression[]): Term[] =
 /** Digits that do not come before the digits of `from` after the first `at`. */
 export function digitsTerm(terms: Terms, from: string, at: number, fraction: boolean): Term {
   if (at === from.length) return fraction ? anyDigits(terms, 0, Infinity) : terms.empty
-  const form = { kind: 'digits', from, at, fraction } as const
-  return internedTerm(terms, `${fraction ? '~' : '#'}${String(numberOf(terms, from))} ${String(at)}`, false, 0, form)
+  const { digits, id } = numeralOf(terms, from)
+  const form = { kind: 'digits', from: digits, at, fraction } as const
+  return internedTerm(terms, `${fraction ? '~' : '#'}${String(id)} ${String(at)}`, false, 0, form)
 }
 
-function numberOf({ wordLists }: Terms, digits: string): number {
-  const key = `#${digits}`
-  const known = wordLists.get(key)
-  if (known) return known.id
-  wordLists.set(key, { texts: [digits], id: wordLists.size })
-  return wordLists.size - 1
+/** Always the same string for the same digits: it is looked up for each digit, and JavaScript compares others character by character. */
+function numeralOf({ numerals }: Terms, digits: string): { readonly digits: string; readonly id: number } {
+  let known = numerals.get(digits)
+  if (!known) numerals.set(digits, (known = { digits, id: numerals.size }))
+  return known
 }
 
 /** So many digits. */

@@ -46,6 +46,8 @@ export interface Terms {
   /** Terms by their form. */
   readonly known: Map<string, Term>
   readonly wordLists: Map<string, Words>
+  /** Texts of digits with their numbers. */
+  readonly numerals: Map<string, { readonly digits: string; readonly id: number }>
   /** A readable character of each class of a partition. */
   readonly representatives: Map<Partition, { readonly among: CharSet; readonly chars: readonly number[] }>
   readonly refinements: Map<Partition, Map<Partition, Partition>>
@@ -65,8 +67,9 @@ export function createTerms(budget: Budget): Terms {
   const empty = leaf(2, true, { kind: 'repeat', of: anyChar, min: 0, max: 0 })
   const all = leaf(3, true, { kind: 'repeat', of: anyChar, min: 0, max: Infinity })
   for (const [key, term] of Object.entries({ none, [keyOf(allChars)]: anyChar, empty, all })) known.set(key, term)
-  const maps = { wordLists: new Map(), representatives: new Map(), refinements: new Map(), inclusions: new Map() }
-  return { budget, known, ...maps, none, empty, anyChar, all }
+  const tables = { wordLists: new Map(), numerals: new Map(), representatives: new Map() }
+  const relations = { refinements: new Map(), inclusions: new Map() }
+  return { budget, known, ...tables, ...relations, none, empty, anyChar, all }
 }
 
 const leaf = (id: number, isNullable: boolean, form: TermForm): Term => ({ id, isNullable, count: 0, ...form })

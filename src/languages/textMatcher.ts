@@ -15,6 +15,15 @@ export type TextMatcher = (text: string) => boolean
 /** The memory that an automaton may use besides its first state: some megabytes. If it is full, only the current state is kept. */
 const maxCells = 500_000
 
+/** The most states whose next states are looked up in a row, which has some hundred bytes to a kilobyte. */
+const maxRows = 4000
+
+/** The next states of a state by ASCII characters, as far as they are known. */
+interface Row {
+  readonly state: Term
+  readonly next: (Row | undefined)[]
+}
+
 /**
  * Tells whether the language of an expression has a text, in time linear in the text and without backtracking: the states of
  * the automaton are derivatives, made as texts need them and remembered in bounded memory (Owens, Reppy, Turon 2009).
@@ -27,6 +36,7 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
   let terms: Terms | undefined
   let start: Term | undefined
   let reduced = new Map<Term, Term>() // of the states that were reached
+  let rows = new Map<Term, Row>()
   const reducedOf = (state: Term): Term => {
     if (state.kind !== 'union') return state
     let known = reduced.get(state)
@@ -42,6 +52,7 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
     }
     terms = createTerms({ ...createBudget({ steps: Infinity }), spend: spendOnText, keep })
     reduced = new Map()
+    rows = new Map()
     const first = termOf(terms, state)
     start = state === expression ? first : undefined
     const next = char === undefined ? first : reducedOf(derivative(terms, first, char))
@@ -55,14 +66,28 @@ export const textMatcher: (expression: TextExpression) => TextMatcher = oncePer(
     if (exhausted.resource === 'steps') throw exhausted
     return restarted(expressionOf(state), char)
   }
+  const rowOf = (state: Term): Row => {
+    let row = rows.get(state)
+    if (row) return row
+    if (rows.size >= maxRows) rows = new Map()
+    rows.set(state, (row = { state, next: [] }))
+    return row
+  }
+  const rowAfter = ({ state, next }: Row, char: number): Row => {
+    const row = rowOf(after(state, char))
+    if (char < 0x80) next[char] = row
+    return row
+  }
   return (text) => {
     spendOnText(text.length >> 4) // most states are known
-    let state = start ?? restarted(expression)
-    for (const char of text) {
-      state = after(state, char.codePointAt(0)!)
-      if (state === terms!.none) return false
+    let row = rowOf(start ?? restarted(expression))
+    for (let at = 0; at < text.length; at++) {
+      const char = text.codePointAt(at)!
+      if (char > 0xffff) at++
+      row = (char < 0x80 ? row.next[char] : undefined) ?? rowAfter(row, char)
+      if (row.state === terms!.none) return false
     }
-    return state.isNullable
+    return row.state.isNullable
   }
 })
 

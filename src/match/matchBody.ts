@@ -9,6 +9,7 @@ import { isWhiteSpace } from '../message/xmlTree.js'
 import type { MultipartPart } from '../message/multipartPart.js'
 import { below, partsOf, trailOf } from '../message/trail.js'
 import { readParts } from '../message/readParts.js'
+import { once } from '../collections/once.js'
 import type { Budget } from '../text/budget.js'
 import { headerOf, type Headers, type HttpRequest } from '../message/httpMessage.js'
 import { diagnosisBudget, listed, newDiagnosis, type Diagnosis } from './mismatches/diagnosis.js'
@@ -31,6 +32,8 @@ export interface MatchOptions {
 export interface MessageBody {
   readonly payload: Payload
   readonly reader: PayloadReader
+  /** The parts of a multipart body, read on first use. */
+  readonly parts: () => Promise<PayloadResult<readonly MultipartPart[]>>
   /** For finding out what is wrong with the whole message, no matter how many scenarios it is compared with. */
   readonly budget: Budget
 }
@@ -40,9 +43,11 @@ export function messageBody(
   { headers, body = '' }: Pick<HttpRequest, 'headers' | 'body'>,
   { limits = {} }: MatchOptions = {},
 ): MessageBody {
-  const charset = charsetOf(headerOf(headers, 'content-type'))
+  const contentType = headerOf(headers, 'content-type')
+  const charset = charsetOf(contentType)
   const reader = payloadReader(body, { limits, ...(charset !== undefined && { charset }) })
-  return { payload: body, reader, budget: diagnosisBudget() }
+  const parts = once(() => readParts(body, contentType ?? ''))
+  return { payload: body, reader, parts, budget: diagnosisBudget() }
 }
 
 /**
@@ -50,15 +55,16 @@ export function messageBody(
  * format.
  */
 export async function matchBody(
-  { payload, reader, budget }: MessageBody,
+  body: MessageBody,
   headers: Headers | undefined,
   pattern: BodyPattern,
   scope: Scope,
   side: Side,
-  diagnosis = newDiagnosis(budget),
+  diagnosis = newDiagnosis(body.budget),
 ): Promise<readonly Mismatch[]> {
   const wrong = wrongContentType(headers, pattern, scope, side)
   if (wrong) return [wrong]
+  const { payload, reader } = body
   switch (pattern.kind) {
     case 'none':
       return isWhiteSpace(textOf(payload)) ? [] : [unexpectedBody(payload, pattern)]
@@ -69,7 +75,7 @@ export async function matchBody(
         ]
       )
     case 'parts':
-      return matchParts({ payload, reader }, headerOf(headers, 'content-type'), pattern, scope, diagnosis)
+      return matchParts(body, pattern, scope, diagnosis)
     case 'payload':
       return (await matchShape(reader, pattern.shape, scope, diagnosis)).mismatches
   }
@@ -147,19 +153,18 @@ function matchForm(
 }
 
 async function matchParts(
-  { payload, reader }: Pick<MessageBody, 'payload' | 'reader'>,
-  contentType: string | undefined,
+  body: MessageBody,
   { parts, span }: Extract<BodyPattern, { kind: 'parts' }>,
   scope: Scope,
   diagnosis: Diagnosis,
 ): Promise<Mismatch[]> {
-  const read = await readParts(payload, contentType ?? '')
+  const read = await body.parts()
   if (!read.ok)
     return [
       {
         path: partsOf(bodyTrail),
         expected: 'parts',
-        actual: excerpt(textOf(payload)),
+        actual: excerpt(textOf(body.payload)),
         message: read.error.message,
         contract: span,
       },
@@ -169,7 +174,7 @@ async function matchParts(
   const presence = matchFields(names, parts, () => [], place, diagnosis)
   const matchText = matchFormField(scope, diagnosis)
   const byName = new Map(parts.map((part) => [part.name, part]))
-  const contents = withTexts(reader, () =>
+  const contents = withTexts(body.reader, () =>
     read.value.flatMap((part) => {
       const pattern = diagnosis.left > 0 ? byName.get(part.name) : undefined
       return pattern ? listed(diagnosis, matchPart(part, pattern, matchText)) : []

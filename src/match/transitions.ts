@@ -176,7 +176,7 @@ export function transitionFrom(
 }
 
 /** The memory of a state that gets its number when it is reached, with its transition. The moves from it are counted separately. */
-const cellsOfState = 10
+const cellsOfState = 60
 
 function spendOnState(moves: readonly Move[], budget: Budget): void {
   const made = moves.reduce((sum, { weight = 1 }) => sum + weight, 0)

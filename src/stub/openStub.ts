@@ -73,7 +73,7 @@ const minute = 60_000
 /** How many bodies of the greatest size may be received and answered at once. */
 const bodiesAtOnce = 8
 /** The bytes of the body limit for each element, attribute or JSON value that a body may have. Each takes far more memory, and time. */
-const bytesPerNode = 50
+const bytesPerNode = 100
 
 /** Loads contracts and serves them. Fails if a file cannot be read, a contract has errors, or the port is in use. */
 export async function openStub(options: StubOptions): Promise<Result<OpenStub>> {

@@ -1,5 +1,5 @@
 import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
-import { antichain, isSubset, type Antichain } from './nodes/antichain.js'
+import { addSet, antichain, isSubset } from './nodes/antichain.js'
 import { factQueue } from './factQueue.js'
 import { forgivenBelow } from './forgivenBelow.js'
 import { nothingForgiven } from './nodes/forgiven.js'
@@ -270,7 +270,7 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
     const { goal, walk, cost } = fact
     const walker = goal.walker!
     if (isRefuted(goal)) return
-    if (!walksAt(goal, walk.place, budget).add(walk.alive)) return
+    if (!isNew(fact, budget)) return
     const signature = walker.done(walk)
     if (signature) pushTree(certain({ kind: 'tree', goal, signature, cost, lastWalk: fact }))
     for (const step of walker.steps(walk)) takeStep(fact, step)
@@ -354,11 +354,12 @@ const newGoal = (left: Node, right: readonly Node[], { walker, parts }: Pick<Goa
   waiting: [],
 })
 
-/** The `alive` sets that a goal has reached at a place. */
-function walksAt({ walks }: Goal, place: number, budget: Budget): Antichain {
-  let seen = walks.get(place)
-  if (!seen) walks.set(place, (seen = antichain(budget)))
-  return seen
+/** Whether no earlier walk of the goal to the same place keeps less of the right alive. Remembers the walk. */
+function isNew({ goal: { walks }, walk: { place, alive } }: WalkFact, budget: Budget): boolean {
+  const seen = walks.get(place)
+  if (seen) return addSet(seen, alive, budget)
+  walks.set(place, antichain(alive, budget))
+  return true
 }
 
 /** Whether a fact has a tree of the first goal that no right node accepts. */
@@ -386,7 +387,7 @@ function busiest(goals: Iterable<Goal>): Goal | undefined {
   let [most, best] = [0, undefined as Goal | undefined]
   for (const goal of goals) {
     let walks = goal.trees.length
-    for (const { size } of goal.walks.values()) walks += size()
+    for (const { length } of goal.walks.values()) walks += length
     if (walks > most) [most, best] = [walks, goal]
   }
   return best

@@ -1,18 +1,32 @@
 import type { MultipartPart } from '../multipartPart.js'
 
+/** Bytes after which other work gets a turn, since each of many small parts takes far longer than its bytes. */
+const bytesAtOnce = 64 * 1024
+
+/** The limits of a multipart body. */
+export interface PartLimits {
+  /** Bytes of a text. */
+  readonly bytes: number
+  readonly parts: number
+}
+
 /**
- * The parts of a multipart body; `mostBytes` limits each text. This needs Node's streams, so `formDataParts` takes
- * its place in browsers. Rejects if the body is not multipart/form-data.
+ * The parts of a multipart body; undefined if there are too many. This needs Node's streams, so `formDataParts` takes its place in
+ * browsers. Rejects if the body is not multipart/form-data.
  */
 export async function busboyParts(
   payload: Uint8Array | string,
   contentType: string,
-  mostBytes: number,
-): Promise<readonly MultipartPart[]> {
+  { bytes: fieldSize, parts: maxParts }: PartLimits,
+): Promise<readonly MultipartPart[] | undefined> {
   const { default: busboy } = await import('@fastify/busboy')
-  return new Promise((resolve, reject) => {
-    const parts: MultipartPart[] = []
-    const reader = new busboy.Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: mostBytes } })
+  const reader = new busboy.Busboy({
+    headers: { 'content-type': contentType },
+    limits: { fieldSize, parts: maxParts },
+  })
+  const parts: MultipartPart[] = []
+  let [isOver, tooMany] = [false, false]
+  const read = new Promise<void>((resolve, reject) => {
     // A part may lack a name, no matter what the types of the reader say.
     reader.on('field', (name: string | undefined, text, _name, _text, _encoding, contentType) => {
       parts.push({ kind: 'text', name: name ?? '', text, contentType })
@@ -23,9 +37,22 @@ export async function busboyParts(
       stream.on('error', reject).resume()
     })
     reader.on('error', reject)
-    reader.on('finish', () => {
-      resolve(parts)
+    reader.on('finish', resolve)
+    reader.on('partsLimit', () => {
+      tooMany = true
+      resolve()
     })
-    reader.end(payload)
+  }).finally(() => {
+    isOver = true
   })
+  const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+  const write = async (): Promise<void> => {
+    for (let at = 0; at < bytes.length && !isOver; at += bytesAtOnce) {
+      if (at > 0) await new Promise(setImmediate)
+      reader.write(bytes.subarray(at, at + bytesAtOnce))
+    }
+    reader.end()
+  }
+  await Promise.all([read, write()])
+  return tooMany ? undefined : parts
 }

@@ -5,6 +5,7 @@ import { matchScenarioRequest, matchScenarioResponse } from '../../match/matchMe
 import type { Mismatch } from '../../match/mismatches/mismatch.js'
 import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { withHeaders, type HttpRequest, type HttpResponse } from '../../message/httpMessage.js'
+import { messageBody } from '../../match/matchBody.js'
 import { payloadReader } from '../../message/payloadReader.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { compileRequest } from './compileRequest.js'
@@ -147,10 +148,10 @@ function completeBody(
 
 /** A response body with values in place of its placeholders. */
 async function fillBody(body: Uint8Array | string, types: Types): Promise<Result<Uint8Array | string>> {
-  const reader = payloadReader(body)
-  const text = reader.text()
+  const read = messageBody({ headers: {}, body })
+  const text = read.reader.text()
   if (!text.ok) return success(body)
-  const leaves = await bodyLeaves({}, { payload: body, reader })
+  const leaves = await bodyLeaves({}, read)
   const isUnread = isUnreadXml(text.value, leaves)
   if (!isUnread && !leaves.some(isPlaceholderLeaf)) return success(body)
   const shape = readShape(text.value, types)

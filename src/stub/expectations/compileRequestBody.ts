@@ -1,6 +1,7 @@
 import { generateShape } from '../../generate/generateBody.js'
 import { generation } from '../../generate/generation.js'
 import type { BodyPattern, PartPattern, ScenarioPattern } from '../../pattern/tree/patternTree.js'
+import { messageBody } from '../../match/matchBody.js'
 import { payloadReader } from '../../message/payloadReader.js'
 import { partsContentType, printParts, type WrittenPart } from '../../message/print/printParts.js'
 import { success, type Result } from '../../text/failure.js'
@@ -41,9 +42,9 @@ async function compilePayload(
   headers: Readonly<Record<string, string>>,
   types: Types,
 ): Promise<Result<CompiledBody>> {
-  const reader = payloadReader(body)
-  const leaves = await bodyLeaves(headers, { payload: body, reader })
-  const text = reader.text()
+  const read = messageBody({ headers, body })
+  const leaves = await bodyLeaves(headers, read)
+  const text = read.reader.text()
   const open = leaves.filter(isPlaceholderLeaf).map(openPlace)
   const compiled = { leaves, values: [], contentType: {} }
   const isUnread = text.ok && isUnreadXml(text.value, leaves)

@@ -6,6 +6,8 @@ import { bodyOf, headersOf } from './draftBody.js'
 import { checkKeys, Malformed, membersAt, type Members } from './draftJson.js'
 
 const delays = ['delay-in-seconds', 'delay-in-milliseconds'] as const
+/** The key under which the predecessors have a command that writes the body. */
+const commandKey = 'externalisedResponseCommand'
 const keys = ['status', 'status-text', 'headers', 'body', 'fault', ...delays]
 
 /** Milliseconds. */
@@ -21,8 +23,13 @@ export function responsesOf(given: Members): readonly DraftResponse[] {
 
 function responseOf(value: JsonValue | undefined, place: readonly string[], delay: number): DraftResponse {
   const response = membersAt(value, place)
-  checkKeys(response, 'http-response', keys, place)
   const at = (key: string): string[] => [...place, key]
+  if (response.has(commandKey))
+    throw new Malformed(
+      at(commandKey),
+      `a stub runs no commands (\`${commandKey}\`); state the body, perhaps as a template`,
+    )
+  checkKeys(response, 'http-response', keys, place)
   const [status, fault] = [response.get('status'), response.get('fault')]
   const known = faults.find((name) => fault?.kind === 'string' && fault.text === name)
   if (fault && !known) throw new Malformed(at('fault'), `a fault must be one of ${faults.join(', ')}`)

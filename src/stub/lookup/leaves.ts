@@ -6,7 +6,6 @@ import { headerOf, type Headers } from '../../message/httpMessage.js'
 import type { JsonValue } from '../../message/jsonTree.js'
 import type { PayloadReader } from '../../message/payloadReader.js'
 import type { MultipartPart } from '../../message/multipartPart.js'
-import { readParts } from '../../message/readParts.js'
 import { isWhiteSpace, type XmlElement } from '../../message/xmlTree.js'
 import { BackendMissing } from '../../backends/backend.js'
 import { groupBy } from '../../collections/groupBy.js'
@@ -98,13 +97,14 @@ const partLeaves = (parts: readonly MultipartPart[]): Leaf[] =>
  */
 export async function bodyLeaves(
   headers: Headers | undefined,
-  { payload, reader }: Pick<MessageBody, 'payload' | 'reader'>,
+  body: Pick<MessageBody, 'reader' | 'parts'>,
 ): Promise<Leaf[]> {
   const contentType = headerOf(headers, 'content-type') ?? ''
   if (mediaTypeOf(contentType) === 'multipart/form-data') {
-    const parts = await readParts(payload, contentType)
+    const parts = await body.parts()
     if (parts.ok) return partLeaves(parts.value)
   }
+  const { reader } = body
   const text = reader.text()
   if (!text.ok || isWhiteSpace(text.value)) return []
   if (mediaTypeOf(contentType) === 'application/x-www-form-urlencoded') return parameterLeaves(text.value, fieldPlace)

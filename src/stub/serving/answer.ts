@@ -48,10 +48,11 @@ async function expectedAnswer(
   if (expectations.all.size === 0) return undefined
   for (const expectation of byRequirements(expectations.find(await incoming.leaves()))) {
     if (!facts.hold(expectation.draft.requires)) continue
-    if (!(await fitsOpenParts(expectation, incoming))) continue
+    const fits = await fitsOpenParts(expectation, incoming)
+    await incoming.pause()
+    if (!fits) continue
     const scenarios = new Set(expectation.answers.map(({ scenario }) => scenario))
-    if (!(await everyAsync(scenarios, (scenario) => acceptRequest(incoming.request, scenario, incoming.body()))))
-      continue
+    if (!(await everyAsync(scenarios, (scenario) => accepts(scenario, incoming)))) continue
     const answer = take(expectation, state)
     if (answer) return { kind: 'expectation', expectation, answer }
   }
@@ -89,9 +90,14 @@ function take(expectation: Expectation, { expectations, facts }: StubState): Exp
 
 async function generatedAnswer({ routes }: StubState, incoming: IncomingRequest): Promise<Answer> {
   for (const { scenario } of routes.find(incoming.place()))
-    if (await acceptRequest(incoming.request, scenario, incoming.body()))
-      return { kind: 'generated', scenario, reply: generatedReply(scenario) }
+    if (await accepts(scenario, incoming)) return { kind: 'generated', scenario, reply: generatedReply(scenario) }
   return { kind: 'mismatch' }
+}
+
+async function accepts(scenario: ScenarioPattern, incoming: IncomingRequest): Promise<boolean> {
+  const isAccepted = await acceptRequest(incoming.request, scenario, incoming.body())
+  await incoming.pause()
+  return isAccepted
 }
 
 /** A HEAD request that no scenario has is answered like a GET; its reply is sent without the body. */

@@ -40,6 +40,7 @@ export async function missedExpectations(
   const missed: MissedExpectation[] = []
   for (const expectation of all) {
     const differences = [...(await differencesOf(expectation, incoming)), ...factDifferences(expectation, facts.all())]
+    await incoming.pause()
     if (differences.length > 0) missed.push({ id: expectation.id, scenario: expectation.scenario.title, differences })
   }
   const isElsewhere = (one: Difference | FactDifference): boolean => 'path' in one && one.path[0]?.role === 'path'

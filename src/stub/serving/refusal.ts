@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { closestFirst } from '../../match/mismatches/closest.js'
 import { matchScenarioRequest } from '../../match/matchMessage.js'
 import type { Mismatch } from '../../match/mismatches/mismatch.js'
@@ -20,10 +19,10 @@ export interface Refusal {
 }
 
 /**
- * The most scenarios that a request is compared with, the most bytes of its body that are read for all these comparisons, the bytes
- * after which other requests get a turn, the most scenarios that are reported, and the most mismatches of each.
+ * The most scenarios that a request is compared with, the most bytes of its body that are read for all these comparisons, the most
+ * scenarios that are reported, and the most mismatches of each.
  */
-const limits = { compared: 1000, bytes: 16 * 1024 * 1024, bytesAtOnce: 128 * 1024, reported: 50, mismatches: 50 }
+const limits = { compared: 1000, bytes: 16 * 1024 * 1024, reported: 50, mismatches: 50 }
 
 /**
  * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
@@ -38,16 +37,10 @@ export async function refusals(
   const compared = Math.min(limits.compared, 1 + limits.bytes / length)
   const scenarios = scenariosOf(state.routes)
   const attempts: Attempt[] = []
-  // The request has been read and matched in this turn.
-  if (length >= limits.bytesAtOnce) await setImmediate()
-  let read = 0
   for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared)) {
     const mismatches = await matchScenarioRequest(incoming.request, route.scenario, incoming.body(), scenarios)
     attempts.push({ route, mismatches })
-    read += length
-    if (read < limits.bytesAtOnce) continue
-    read = 0
-    await setImmediate() // so that other requests are answered meanwhile
+    await incoming.pause()
   }
   return closestFirst(attempts).slice(0, limits.reported).map(refusalOf)
 }

@@ -15,7 +15,6 @@ import { segmentsOf } from '../../match/matchTarget.js'
 import { headerOf, headersByName } from '../../message/httpMessage.js'
 import type { JsonValue } from '../../message/jsonTree.js'
 import { readJson } from '../../message/readJson.js'
-import { readParts } from '../../message/readParts.js'
 import { isWhiteSpace, type XmlElement } from '../../message/xmlTree.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import { numberOf } from './exactNumber.js'
@@ -98,7 +97,7 @@ function kindOfAtom(atom: Atom): JsonKind {
 
 /** The fields of a form, and the parts of a multipart one: texts, and the names of files. */
 async function formValues(incoming: IncomingRequest, { request: { body }, scope }: ScenarioPattern): Promise<Values> {
-  const { payload, reader } = incoming.body()
+  const { reader, parts: readParts } = incoming.body()
   const valueOf = (text: string, shape: Shape): unknown => fieldValue(text, shape, scope)
   const contentType = headerOf(incoming.request.headers, 'content-type') ?? ''
   if (body.kind === 'form') {
@@ -106,7 +105,7 @@ async function formValues(incoming: IncomingRequest, { request: { body }, scope 
     return fieldValues(new URLSearchParams(text.ok ? text.value : ''), body.fields, valueOf)
   }
   if (body.kind !== 'parts' || !mediaTypeOf(contentType).startsWith('multipart/')) return {}
-  const parts = await readParts(payload, contentType)
+  const parts = await readParts()
   const texts = (parts.ok ? parts.value : []).map(
     (part) => [part.name, part.kind === 'text' ? part.text : part.fileName] as const,
   )
