@@ -14,8 +14,8 @@ import {
 const maxWalked = 64
 /** Larger levels are not compared. */
 export const maxPoints = 16
-/** Repetitions that are left when characters are skipped: fewer may lead to terms of another form. */
-const left = 3
+/** Repetitions that remain when characters are skipped: fewer may lead to terms of another form. */
+const keptRepetitions = 3
 
 /**
  * The level after many characters that would only count repetitions down, such as those of a text of a billion characters; it
@@ -31,7 +31,7 @@ export function skipAhead(terms: Terms, levels: readonly PointLevel[], next: Poi
   if (![before, last, next].every(({ isSteady, points }) => isSteady && points.length === next.points.length))
     return undefined
   const counts = next.points.map((point, index) => stepsLeft(terms, before.points[index]!, last.points[index]!, point))
-  const steps = counts.reduce<number>((least, count) => Math.min(least, count ?? 0), Infinity) - left
+  const steps = counts.reduce<number>((least, count) => Math.min(least, count ?? 0), Infinity) - keptRepetitions
   if (!Number.isFinite(steps) || steps < maxWalked) return undefined
   const preceding = next.points.map((point) => last.points.indexOf(point.before!))
   if (preceding.includes(-1)) return undefined
