@@ -78,13 +78,13 @@ function valueOf(property: FormProperty, shape: SchemaShape, context: ScenarioCo
   const isJson = encoding?.contentType !== undefined && mediaKind(encoding.contentType) === 'json'
   const kind = kindOf(shape)
   if (isJson || kind === 'object' || kind === 'mixed')
-    return { value: types.json(schemas.json(schema, 'request'), name), marks: [] }
+    return { value: types.json(schemas.json(schema, 'request', name), name), marks: [] }
   if (kind === 'array') {
-    const items = shape.items && kindOf(schemas.shapeOf(shape.items)) === 'scalar' ? schemas.text(shape.items) : undefined // prettier-ignore
-    const value = items ?? types.json(schemas.json(shape.items ?? schema, 'request'), name)
+    const items = shape.items && kindOf(schemas.shapeOf(shape.items)) === 'scalar' ? schemas.text(shape.items, name) : undefined // prettier-ignore
+    const value = items ?? types.json(schemas.json(shape.items ?? schema, 'request', name), name)
     return { value, marks: repetition(property, context) }
   }
-  return { value: schemas.text(schema), marks: [] }
+  return { value: schemas.text(schema, name), marks: [] }
 }
 
 const repetition = ({ span, schema }: FormProperty, { note }: ScenarioContext): MessagePart['marks'] =>

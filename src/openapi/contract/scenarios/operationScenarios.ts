@@ -2,6 +2,7 @@ import type { ServiceFact } from '../../../syntax/tree/serviceFact.js'
 import type { ScenarioSyntax, Step } from '../../../syntax/tree/syntaxTree.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { ApiContent, ApiOperation, ApiResponse } from '../../components/service/service.js'
+import { legal } from '../../../descriptions/writing/names.js'
 import { bodySteps } from './bodySteps.js'
 import { nothing, together, type MessagePart } from './messagePart.js'
 import { headerStep, parameterSteps } from './parameterSteps.js'
@@ -51,22 +52,28 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
   )
 }
 
-function requestForms({ body }: ApiOperation, context: ScenarioContext): readonly Form[] {
+/** What types of an operation are called after. */
+const nameOf = ({ id, method, path }: ApiOperation): string =>
+  legal(id ?? [method.toLowerCase(), ...path.split(/[^\w]+/)].filter((part) => part !== '').join('.'))
+
+function requestForms(operation: ApiOperation, context: ScenarioContext): readonly Form[] {
+  const { body } = operation
+  const name = nameOf(operation)
   const none: Form = { mediaType: undefined, part: nothing }
   if (!body || body.content.length === 0) return [none]
-  const forms = body.content.map((content) => formOf(content, 'request', context))
+  const forms = body.content.map((content) => formOf(content, 'request', `${name}.request`, context))
   return body.isRequired ? forms : [...forms, none]
 }
 
-const formOf = (content: ApiContent, side: 'request' | 'response', context: ScenarioContext): Form => ({
+const formOf = (content: ApiContent, side: 'request' | 'response', name: string, context: ScenarioContext): Form => ({
   mediaType: content.mediaType,
-  part: bodySteps(content, side, context),
+  part: bodySteps(content, side, name, context),
 })
 
-function responseForms({ method }: ApiOperation, response: ApiResponse, context: ScenarioContext): readonly Form[] {
+function responseForms(operation: ApiOperation, response: ApiResponse, context: ScenarioContext): readonly Form[] {
   const { status, content, span, headers } = response
   const headerSteps = together(headers.map((header) => headerStep(header, 'response', context)))
-  const hasNone = method === 'HEAD' || ['204', '205', '304'].includes(status)
+  const hasNone = operation.method === 'HEAD' || ['204', '205', '304'].includes(status)
   const forms: readonly Form[] =
     hasNone || content.length === 0
       ? [
@@ -75,7 +82,7 @@ function responseForms({ method }: ApiOperation, response: ApiResponse, context:
             part: hasNone ? nothing : { steps: stepsOf('And response-body (anything)', span), marks: [] },
           },
         ]
-      : content.map((one) => formOf(one, 'response', context))
+      : content.map((one) => formOf(one, 'response', `${nameOf(operation)}.response`, context))
   return forms.map(({ mediaType, part }) => ({ mediaType, part: together([headerSteps, part]) }))
 }
 

@@ -56,7 +56,7 @@ function parameterSegment(name: string, operation: ApiOperation, context: Scenar
   const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
   const { value, marks } = parameter ? textOf(parameter, context) : { value: use('string', pathSpan), marks: [] }
   if (value.kind === 'literal') return { value: segment(value.text, value.span), marks }
-  return { value: { ...context.types.withoutBounds(value, name), parameter: legal(name) }, marks }
+  return { value: { ...value, parameter: legal(name) }, marks }
 }
 
 /** A literal segment, percent-encoded where it could be read otherwise. */

@@ -36,7 +36,7 @@ export function textOf(parameter: ApiParameter, context: ScenarioContext): TextV
   if (style === 'label' || style === 'matrix') return anyText(parameter, `the style \`${style}\` is accepted as any text`, context) // prettier-ignore
   switch (kindOf(shape)) {
     case 'scalar':
-      return { value: context.schemas.text(schema), marks: [] }
+      return { value: context.schemas.text(schema, name), marks: [] }
     case 'array':
       return { value: listOf(shape, separators[style], name, parameter, context), marks: [] }
     case 'object':
@@ -77,7 +77,7 @@ export const itemOf = (
   { schemas, types }: ScenarioContext,
 ) =>
   // prettier-ignore
-  types.item(items ? schemas.text(items) : use('string', span), name)
+  types.item(items ? schemas.text(items, name) : use('string', span), name)
 
 export const countOf = ({ minItems = 0, maxItems }: SchemaShape): Occurs =>
   countable({ min: minItems, ...(maxItems !== undefined && { max: maxItems }) })
