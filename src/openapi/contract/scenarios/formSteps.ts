@@ -5,6 +5,7 @@ import type { ApiContent, PartEncoding } from '../../components/service/service.
 import type { DocumentNode } from '../../documents/documentTree.js'
 import { isRange, mediaKind } from './mediaKind.js'
 import { together, type MessagePart } from './messagePart.js'
+import { typeName } from './typeName.js'
 import type { ScenarioContext } from './scenarioContext.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 import { textBody } from './textBody.js'
@@ -78,13 +79,13 @@ function valueOf(property: FormProperty, shape: SchemaShape, context: ScenarioCo
   const isJson = encoding?.contentType !== undefined && mediaKind(encoding.contentType) === 'json'
   const kind = kindOf(shape)
   if (isJson || kind === 'object' || kind === 'mixed')
-    return { value: types.json(schemas.json(schema, 'request', name), name), marks: [] }
+    return { value: types.json(schemas.json(schema, 'request', typeName(name)), typeName(name)), marks: [] }
   if (kind === 'array') {
-    const items = shape.items && kindOf(schemas.shapeOf(shape.items)) === 'scalar' ? schemas.text(shape.items, name) : undefined // prettier-ignore
-    const value = items ?? types.json(schemas.json(shape.items ?? schema, 'request', name), name)
+    const items = shape.items && kindOf(schemas.shapeOf(shape.items)) === 'scalar' ? schemas.text(shape.items, typeName(name)) : undefined // prettier-ignore
+    const value = items ?? types.json(schemas.json(shape.items ?? schema, 'request', typeName(name)), typeName(name))
     return { value, marks: repetition(property, context) }
   }
-  return { value: schemas.text(schema, name), marks: [] }
+  return { value: schemas.text(schema, typeName(name)), marks: [] }
 }
 
 const repetition = ({ span, schema }: FormProperty, { note }: ScenarioContext): MessagePart['marks'] =>

@@ -35,7 +35,7 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
       const { documentation, span, extent, retirement, addresses } = operation
       const facts: readonly ServiceFact[] = [{ thing: 'address', values: addresses.urls, span: addresses.span }]
       const isFirst = index === 0 && place === 0
-      const title = scenarioTitle(operation, { request: request.mediaType, status: response.status, response: form.mediaType }) // prettier-ignore
+      const title = scenarioTitle(operation, { request: request.mediaType, isWithoutBody: requests.length > 1 && request.mediaType === undefined, status: response.status, response: form.mediaType }) // prettier-ignore
       const marks = {
         request: [...target.marks, ...request.part.marks],
         response: form.part.marks,

@@ -3,6 +3,7 @@ import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import { countable, type Occurs } from '../../../descriptions/writing/occurs.js'
 import type { ApiParameter, ParameterStyle } from '../../components/service/service.js'
 import type { MessagePart } from './messagePart.js'
+import { typeName } from './typeName.js'
 import type { ScenarioContext } from './scenarioContext.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 
@@ -36,7 +37,7 @@ export function textOf(parameter: ApiParameter, context: ScenarioContext): TextV
   if (style === 'label' || style === 'matrix') return anyText(parameter, `the style \`${style}\` is accepted as any text`, context) // prettier-ignore
   switch (kindOf(shape)) {
     case 'scalar':
-      return { value: context.schemas.text(schema, name), marks: [] }
+      return { value: context.schemas.text(schema, typeName(name)), marks: [] }
     case 'array':
       return { value: listOf(shape, separators[style], name, parameter, context), marks: [] }
     case 'object':
@@ -77,7 +78,7 @@ export const itemOf = (
   { schemas, types }: ScenarioContext,
 ) =>
   // prettier-ignore
-  types.item(items ? schemas.text(items, name) : use('string', span), name)
+  types.item(items ? schemas.text(items, typeName(name)) : use('string', span), typeName(name))
 
 export const countOf = ({ minItems = 0, maxItems }: SchemaShape): Occurs =>
   countable({ min: minItems, ...(maxItems !== undefined && { max: maxItems }) })

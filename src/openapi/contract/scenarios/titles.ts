@@ -5,6 +5,8 @@ import type { ApiOperation } from '../../components/service/service.js'
 export interface Variant {
   /** The media type of the request; undefined if it has no body. */
   readonly request: string | undefined
+  /** Whether other requests of the operation have a body. */
+  readonly isWithoutBody: boolean
   readonly status: string
   readonly response: string | undefined
 }
@@ -12,8 +14,17 @@ export interface Variant {
 /**
  * `GET /pets/{id} 200`: with media types, unless they are `application/json`, so that a title remains the same if others are added.
  */
-export const scenarioTitle = ({ method, path }: ApiOperation, { request, status, response }: Variant): string =>
-  [`${method} ${path}`, ...worded('with', request), status, ...worded('as', response)].join(' ')
+export const scenarioTitle = (
+  { method, path }: ApiOperation,
+  { request, isWithoutBody, status, response }: Variant,
+): string =>
+  [
+    `${method} ${path}`,
+    ...worded('with', request),
+    ...(isWithoutBody ? ['without a body'] : []),
+    status,
+    ...worded('as', response),
+  ].join(' ')
 
 const worded = (word: string, mediaType: string | undefined): readonly string[] =>
   mediaType === undefined || isUsual(mediaType) ? [] : [`${word} ${mediaType}`]
