@@ -1,4 +1,4 @@
-import type { HeaderStep, Step, Value } from '../../../syntax/tree/syntaxTree.js'
+import type { HeaderStep, Step, TextValue } from '../../../syntax/tree/syntaxTree.js'
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { ApiParameter } from '../../components/service/service.js'
 import { exactly, nothing, together, type MessagePart } from './messagePart.js'
@@ -56,7 +56,7 @@ function single(parameter: ApiParameter, context: ScenarioContext): MessagePart 
   return { steps: [parameterStep(parameter, value)], marks }
 }
 
-const parameterStep = ({ name, span, isRequired }: ApiParameter, value: Value): Step => ({
+const parameterStep = ({ name, span, isRequired }: ApiParameter, value: TextValue): Step => ({
   ...({ kind: 'parameter', name, nameSpan: span, optional: !isRequired, value, span } as const),
 })
 

@@ -1,9 +1,9 @@
-import type { Literal, RequestLine, Value } from '../../../syntax/tree/syntaxTree.js'
+import type { RequestLine, TextValue, Value } from '../../../syntax/tree/syntaxTree.js'
 import { legal } from '../../../descriptions/writing/names.js'
 import { literal, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { Span } from '../../../text/span.js'
 import type { ApiOperation } from '../../components/service/service.js'
-import { textOf } from './textOf.js'
+import { textOf, type WrittenText } from './textOf.js'
 import type { MessagePart } from './messagePart.js'
 import type { ScenarioContext } from './scenarioContext.js'
 
@@ -33,35 +33,42 @@ const piecesOf = (text: string): readonly Piece[] =>
     .filter((piece) => piece !== '')
     .map((piece) => (/^\{.*\}$/.test(piece) ? { parameter: piece.slice(1, -1) } : { text: piece }))
 
-interface Written {
-  readonly value: Value
-  readonly marks: MessagePart['marks']
+function segmentOf(pieces: readonly Piece[], operation: ApiOperation, context: ScenarioContext): WrittenText {
+  const { pathSpan: span } = operation
+  const written = pieces.map((piece) =>
+    'text' in piece
+      ? { value: literal(encoded(piece.text), span), marks: [] }
+      : parameterText(piece.parameter, operation, context),
+  )
+  const parts = joined(written.flatMap(({ value }) => (value.kind === 'concatenation' ? value.parts : [value])))
+  const marks = written.flatMap((one) => one.marks)
+  const [first = literal('', span), second] = parts
+  return { value: second ? { kind: 'concatenation', parts, span } : first, marks }
 }
 
-function segmentOf(pieces: readonly Piece[], operation: ApiOperation, context: ScenarioContext): Written {
-  const { pathSpan } = operation
-  const [only] = pieces
-  if (!only) return { value: literal('', pathSpan), marks: [] }
-  if (pieces.length === 1)
-    return 'text' in only
-      ? { value: segment(only.text, pathSpan), marks: [] }
-      : parameterSegment(only.parameter, operation, context)
-  const reason = 'any text is accepted where the segment has several parts'
-  const marks = context.note({ construct: 'path segment', span: pathSpan, kind: 'wider', reason })
-  return { value: { ...use('string', pathSpan), parameter: 'segment' }, marks }
-}
+/** The parts of a concatenation: literals that follow each other are one. */
+const joined = (parts: readonly Value[]): readonly Value[] =>
+  parts.reduce<readonly Value[]>((before, part) => {
+    const last = before.at(-1)
+    if (part.kind !== 'literal' || last?.kind !== 'literal') return [...before, part]
+    return [...before.slice(0, -1), { ...last, text: last.text + part.text }]
+  }, [])
 
-function parameterSegment(name: string, operation: ApiOperation, context: ScenarioContext): Written {
+function parameterText(name: string, operation: ApiOperation, context: ScenarioContext): WrittenText {
   const { parameters, pathSpan } = operation
   const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
   const { value, marks } = parameter ? textOf(parameter, context) : { value: use('string', pathSpan), marks: [] }
-  if (value.kind === 'literal') return { value: segment(value.text, value.span), marks }
-  return { value: { ...value, parameter: legal(name) }, marks }
+  return { value: inPath(value, legal(name)), marks }
 }
 
-/** A literal segment, percent-encoded where it could be read otherwise. */
-const segment = (text: string, span: Span): Literal => literal(encoded(text), span)
+/** A value as a part of a path: with the name of its parameter, and with literals encoded. */
+function inPath(value: TextValue, parameter: string): TextValue {
+  if (value.kind === 'literal') return { ...value, text: encoded(value.text) }
+  if (value.kind === 'placeholder') return { ...value, parameter }
+  return { ...value, parts: value.parts.map((part) => inPath(part, parameter) as Value) }
+}
 
+/** Literal text, percent-encoded where it could be read otherwise. */
 const encoded = (text: string): string =>
   text.replaceAll(/[\s()#?/]|[^\0-\x7F]/gu, (character) =>
     encodeURIComponent(character).replaceAll(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29')),

@@ -49,15 +49,17 @@ function authorization(security: readonly SecurityAlternative[]): MessagePart {
 }
 
 const authorizationStep = (names: readonly string[], isRequired: boolean, span: Span): MessagePart['steps'] => {
-  const value = names.every((name) => /^\w+$/.test(name))
-    ? `(string) pattern /(${names.map(inAnyCase).join('|')}) .+/`
-    : '(string)'
+  const [name, ...others] = names.map(capitalised)
+  const isPlain = names.every((one) => /^\w+$/.test(one))
+  const value = !isPlain
+    ? '(string)'
+    : others.length > 0
+      ? `(string) pattern /(${names.map(capitalised).join('|')}) .+/`
+      : `${String(name)} (string)`
   return stepsOf(`And request-header Authorization${isRequired ? '' : '?'} ${value}`, span)
 }
 
-/** As most clients write it, or in lower case. */
-const inAnyCase = (name: string): string =>
-  `[${name.slice(0, 1).toUpperCase()}${name.slice(0, 1).toLowerCase()}]${name.slice(1)}`
+const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** Of several alternatives, a contract requires only what they have in common. */
 function choice(security: readonly SecurityAlternative[], { note }: ScenarioContext): MessagePart {

@@ -1,6 +1,7 @@
-import type { Placeholder, Value } from '../../../syntax/tree/syntaxTree.js'
-import { use } from '../../../descriptions/writing/syntaxNodes.js'
+import type { Placeholder, TextValue } from '../../../syntax/tree/syntaxTree.js'
+import { literal, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { countable, type Occurs } from '../../../descriptions/writing/occurs.js'
+import type { DocumentNode } from '../../documents/documentTree.js'
 import type { ApiParameter, ParameterStyle } from '../../components/service/service.js'
 import type { MessagePart } from './messagePart.js'
 import { typeName } from './typeName.js'
@@ -8,8 +9,8 @@ import type { ScenarioContext } from './scenarioContext.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 
 /** A value as text, and the marks of what is not exact in it. */
-export interface TextValue {
-  readonly value: Value
+export interface WrittenText {
+  readonly value: TextValue
   readonly marks: MessagePart['marks']
 }
 
@@ -25,29 +26,49 @@ export function kindOf({ types }: SchemaShape): Kind {
 }
 
 /** The characters between the values of a list; white space if a style has none here. */
-const separators: Readonly<Partial<Record<ParameterStyle, string>>> = { simple: ',', form: ',', pipeDelimited: '|' }
+const separators: Readonly<Partial<Record<ParameterStyle, string>>> = {
+  simple: ',',
+  form: ',',
+  label: ',',
+  matrix: ',',
+  pipeDelimited: '|',
+}
 
 /** The value of a parameter whose values are all in one text. */
-export function textOf(parameter: ApiParameter, context: ScenarioContext): TextValue {
-  const { schema, content, span, serialization, name } = parameter
+export function textOf(parameter: ApiParameter, context: ScenarioContext): WrittenText {
+  const { schema, content, name, serialization } = parameter
+  const { style } = serialization
   if (content) return anyText(parameter, `\`content\` of \`${content.mediaType}\` is accepted as any text`, context)
-  if (!schema) return { value: use('string', span), marks: [] }
-  const shape = context.schemas.shapeOf(schema)
+  const { value, marks } = schema ? schemaText(parameter, schema, context) : { value: use('string', parameter.span), marks: [] } // prettier-ignore
+  if (style === 'label') return { value: concatenation('.', value), marks }
+  return style === 'matrix' ? { value: concatenation(`;${name}=`, value), marks } : { value, marks }
+}
+
+function schemaText(parameter: ApiParameter, schema: DocumentNode, context: ScenarioContext): WrittenText {
+  const { serialization, name } = parameter
   const { style, explode } = serialization
-  if (style === 'label' || style === 'matrix') return anyText(parameter, `the style \`${style}\` is accepted as any text`, context) // prettier-ignore
+  const shape = context.schemas.shapeOf(schema)
   switch (kindOf(shape)) {
     case 'scalar':
       return { value: context.schemas.text(schema, typeName(name)), marks: [] }
     case 'array':
-      return { value: listOf(shape, separators[style], name, parameter, context), marks: [] }
+      if (style === 'matrix' && explode) return anyText(parameter, 'repeated values are accepted as any text', context)
+      return { value: listOf(shape, style === 'label' && explode ? '.' : separators[style], parameter, context), marks: [] } // prettier-ignore
     case 'object':
-      return anyText(parameter, `the properties of an object${explode ? '' : ', name after value,'} are accepted as any text`, context) // prettier-ignore
+      return anyText(parameter, 'the properties of an object are accepted as any text', context)
     case 'mixed':
       return anyText(parameter, 'values that may be lists or objects are accepted as any text', context)
   }
 }
 
-function anyText({ span, schema }: ApiParameter, reason: string, { note }: ScenarioContext): TextValue {
+/** A literal text before a value. */
+export function concatenation(before: string, value: TextValue): TextValue {
+  const { span } = value
+  if (value.kind === 'literal') return literal(before + value.text, span)
+  return { kind: 'concatenation', parts: [literal(before, span), ...(value.kind === 'concatenation' ? value.parts : [value])], span } // prettier-ignore
+}
+
+function anyText({ span, schema }: ApiParameter, reason: string, { note }: ScenarioContext): WrittenText {
   const row = { construct: 'parameter', span, kind: 'wider', reason } as const
   return { value: use('string', span), marks: note(row, { depends: schema ? [schema] : [] }) }
 }
@@ -56,8 +77,7 @@ function anyText({ span, schema }: ApiParameter, reason: string, { note }: Scena
 function listOf(
   shape: SchemaShape,
   separator: string | undefined,
-  name: string,
-  { span }: ApiParameter,
+  { name, span }: ApiParameter,
   context: ScenarioContext,
 ): Placeholder {
   const item = itemOf(shape, name, span, context)
