@@ -60,7 +60,7 @@ function stated(
       return { tree: { ...schemaContract(documents, writer, only), openness }, operations: schemaNames(documents, writer) } // prettier-ignore
     default: {
       const service = describeApi({ documents, report })
-      return { tree: { ...contractOf(documents.source, service, writer, only), openness }, operations: operationNames(service) } // prettier-ignore
+      return { tree: { ...contractOf(documents.source, service, writer, only, openness), openness }, operations: operationNames(service) } // prettier-ignore
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Openness } from '../../syntax/tree/openness.js'
 import type { ContractSyntax, Section, Step } from '../../syntax/tree/syntaxTree.js'
 import type { Source } from '../../text/source.js'
 import { pathOf } from '../../text/source.js'
@@ -6,7 +7,7 @@ import { stepsOf } from '../../descriptions/writing/stepsOf.js'
 import { operationScenarios } from './scenarios/operationScenarios.js'
 import { ownTypes } from './scenarios/ownTypes.js'
 import type { ScenarioContext } from './scenarios/scenarioContext.js'
-import type { Openness, SchemaWriter } from './types/schemaWriter.js'
+import type { SchemaWriter } from './types/schemaWriter.js'
 
 /** The name of an operation: its `operationId`, or its method and path. */
 export const operationName = ({ id, method, path }: ApiOperation): string => id ?? `${method} ${path}`
