@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { badWsdls, errorsFile, printWsdlErrors } from '../spec/support/badWsdls.js'
+import { badOpenApis, badWsdls } from '../spec/support/badDescriptions.js'
 import { badCases, goodCases } from '../spec/support/corpus.js'
 import { goldensOf, printErrors } from '../spec/support/goldens.js'
 import { findingsFile, findingsOf, fixtureIds } from '../spec/support/ruleFixtures.js'
@@ -10,9 +10,10 @@ import { goldenOf, goldenPath, importedFixture, wsdlFixtures } from '../spec/sup
 for (const good of goodCases)
   for (const [file, content] of Object.entries(goldensOf(good))) writeFileSync(good.folder + file, content)
 for (const { folder, source } of badCases) writeFileSync(`${folder}errors.txt`, printErrors(source))
-for (const name of badWsdls) writeFileSync(errorsFile(name), await printWsdlErrors(name))
+for (const { names, errorsFile, printErrors } of [badWsdls, badOpenApis])
+  for (const name of names) writeFileSync(errorsFile(name), await printErrors(name))
 for (const id of fixtureIds) writeFileSync(findingsFile(id), `${JSON.stringify(await findingsOf(id), undefined, 2)}\n`)
 for (const name of wsdlFixtures) writeFileSync(goldenPath(name), goldenOf(await importedFixture(name)))
 process.stdout.write(
-  `${String(goodCases.length)} good and ${String(badCases.length + badWsdls.length)} bad cases, ${String(fixtureIds.length)} rules, ${String(wsdlFixtures.length)} WSDLs and schemas written\n`,
+  `${String(goodCases.length)} good and ${String(badCases.length + badWsdls.names.length + badOpenApis.names.length)} bad cases, ${String(fixtureIds.length)} rules, ${String(wsdlFixtures.length)} WSDLs and schemas written\n`,
 )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { globSync } from 'tinyglobby'
-import { badWsdlFiles } from '../../spec/support/badWsdls.js'
+import { badWsdls } from '../../spec/support/badDescriptions.js'
 import type { Random } from '../../spec/support/random.js'
 import { anySchema } from '../../spec/support/schemas/randomSchema.js'
 import { schemaFiles } from '../../spec/support/schemas/writeSchema.js'
@@ -35,7 +35,7 @@ const alone = (path: string): Files => new Map([[path.replace(/^.*\//, ''), read
 
 const documents: readonly Files[] = [
   ...wsdlFixtures.map((name) => (name.endsWith('/service.wsdl') ? filesAround : alone)(fixturePath(name))),
-  ...badWsdlFiles.map(filesAround),
+  ...badWsdls.files.map(filesAround),
 ]
 
 function anyFiles(random: Random): Buffer {

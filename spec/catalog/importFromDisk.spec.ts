@@ -48,10 +48,10 @@ test('what a WSDL of a repository imports is read from that repository only, als
     t.is(await imported(name), 'outside-repository', name)
 })
 
-test('without a repository, files elsewhere are read if they are XML', async (t) => {
+test('without a repository, files elsewhere are read if they are XML, YAML or JSON', async (t) => {
   const { imported } = project(t, false)
   t.is(await imported('../../elsewhere/secret.xsd'), schema)
-  t.is(await imported('../../elsewhere/passwords'), 'not-xml')
+  t.is(await imported('../../elsewhere/passwords'), 'not-a-description')
 })
 
 test('only regular files are read, and nothing is waited for', async (t) => {

@@ -10,7 +10,7 @@ interface Row {
 const error = (meaning: string): Row => ({ severity: 'error', meaning })
 const warning = (meaning: string): Row => ({ severity: 'warning', meaning })
 
-/** Every diagnostic that a contract can get. For each code, the folder of its name in spec/corpus/bad has an example; for those of WSDL and XML Schema, of spec/wsdl/bad. */
+/** Every diagnostic that a contract can get. For each code, the folder of its name in spec/corpus/bad has an example; for those of descriptions, of spec/wsdl/bad or spec/openapi/bad. */
 export const diagnosticCodes = {
   // reading
   syntax: error('The grammar does not allow this here.'),
@@ -203,7 +203,6 @@ export const diagnosticCodes = {
   'openapi-misplaced': warning(
     'A part of a description cannot stand at its place, or lacks something it needs; it is ignored.',
   ),
-  'openapi-unsupported': warning('A part of a description, such as a webhook, has no counterpart in a contract.'),
 } satisfies Record<string, Row>
 
 /** The code of a diagnostic, as docs/diagnostics.md lists them. */
