@@ -36,16 +36,15 @@ export async function gather(
   }
   const first = files.add(normalised(path.replaceAll('\\', '/')), root)
   const kind = descriptionKindOf(first.root)
-  if (first.root && !kind) reportKind(first.root, report)
-  else {
-    const found = await followed(resolving, kind)
-    if (!found) return tooLarge(root)
-    const { references } = resolving.scanned
-    reportUnresolved(references.filter((one) => !found.has(one.node)), resolving, report) // prettier-ignore
-    const targets = withoutCircles(new Map([...found].map(([node, to]) => [node, targetOf(to)])), report)
-    return success(documentsOf({ root, kind, resolving, targets }))
+  const found = await followed(resolving, kind)
+  if (!found) return tooLarge(root)
+  if (first.root && !kind) {
+    reportKind(first.root, report)
+    return success(documentsOf({ root, kind, resolving, targets: new Map() }))
   }
-  return success(documentsOf({ root, kind, resolving, targets: new Map() }))
+  reportUnresolved(resolving.scanned.references.filter(({ node }) => !found.has(node)), resolving, report) // prettier-ignore
+  const targets = withoutCircles(new Map([...found].map(([node, to]) => [node, targetOf(to)])), report)
+  return success(documentsOf({ root, kind, resolving, targets }))
 }
 
 /** Reads all files that references lead to, and resolves the references; undefined if the files are too large. */
