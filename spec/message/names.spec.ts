@@ -5,7 +5,7 @@ import { nearMisses } from '../../src/generate/nearMisses.js'
 import { matchRequest } from '../../src/match/matchMessage.js'
 import type { Part } from '../../src/message/part.js'
 import { pathField, pathText } from '../../src/message/pathText.js'
-import { bodyLeaves } from '../../src/stub/lookup/leaves.js'
+import { bodyLeaves, queryLeaves } from '../../src/stub/lookup/leaves.js'
 import { lookup } from '../../src/stub/lookup/lookup.js'
 import { messageBody } from '../../src/match/matchBody.js'
 import { withoutQuotes } from '../../src/stub/secrets/withoutQuotes.js'
@@ -93,6 +93,32 @@ test('stub look-up: a document is found only by its own leaves', async (t) => {
     for (const value of all) {
       const found = table.find(await leavesOf(value))
       t.deepEqual([...new Set(found.map(keyOf))], [keyOf(value)])
+    }
+  })
+  await fc.assert(property, { seed: 13, numRuns: runs })
+})
+
+/** Parameters whose names and values run into each other when they are written one after the other. */
+const parameters = ([a, b]: readonly [string, string]): readonly (readonly [string, string][])[] => [
+  [[a, 'y']],
+  [[`${a}=y&${b}`, '']],
+  [[a, `y&${b}=`]],
+  [[a, 'y'], [b, '']],
+  [[a, 'y'], [`${a}/${b}`, '']],
+  [[b, 'y']],
+] // prettier-ignore
+
+test('stub look-up: a query and a form are found only by their own parameters', async (t) => {
+  const property = fc.asyncProperty(twoHardNames, async (names) => {
+    const texts = parameters(names).map((all) => new URLSearchParams([...all]).toString())
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    for (const leavesIn of [
+      (text: string) => Promise.resolve(queryLeaves(`/?${text}`)),
+      (text: string) => bodyLeaves(headers, messageBody({ headers, body: text })),
+    ]) {
+      const table = lookup<string>(() => 0)
+      for (const text of texts) table.add(await leavesIn(text), [], text)
+      for (const text of texts) t.deepEqual([...new Set(table.find(await leavesIn(text)))], [text], text)
     }
   })
   await fc.assert(property, { seed: 13, numRuns: runs })
