@@ -1,9 +1,11 @@
+import { isPossible } from '../pattern/types/composition.js'
 import { acceptsJson } from '../pattern/types/acceptJson.js'
 import { parameterOf } from '../pattern/checks/exampleSlots.js'
 import { jsonData } from '../pattern/types/jsonData.js'
 import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../pattern/types/jsonType.js'
 import type { Count, GroupPattern, JsonPattern, MemberPattern, Shape } from '../pattern/tree/patternTree.js'
 import type { WrittenJson } from '../message/print/printJson.js'
+import { composedPattern, isComposed } from './composedPattern.js'
 import { otherName, unknownName, wrongAlternatives } from './flaw.js'
 import { filledText, generateValue } from './generateValue.js'
 import {
@@ -37,7 +39,7 @@ export function generateJson(json: JsonPattern, name: string, place: PartPlace, 
 }
 
 /** What a pattern leads to by references, nullables and choices. */
-type Inner = Exclude<JsonPattern, { kind: 'nullable' | 'reference' | 'group' }>
+type Inner = Exclude<JsonPattern, { kind: 'nullable' | 'reference' | 'group' | 'all' }>
 
 function ofAny(json: JsonPattern, name: string, place: PartPlace, generating: Generation): WrittenJson {
   let [pattern, at]: [JsonPattern | undefined, PartPlace] = [json, place]
@@ -46,6 +48,8 @@ function ofAny(json: JsonPattern, name: string, place: PartPlace, generating: Ge
     if (pattern.kind === 'nullable') {
       if (isFilledWithNull(pattern, name, generating) || isNull(name, at, generating)) return nothing
       pattern = pattern.of
+    } else if (isComposed(pattern)) {
+      ;({ pattern, at } = composedPattern(pattern, name, at, generating))
     } else if (pattern.kind === 'group') {
       const wrong = wrongAlternative(pattern, name, at, generating)
       if (wrong) return wrong
@@ -106,13 +110,13 @@ function listLength(name: string, count: Count, place: PartPlace, generating: Ge
 }
 
 const arrayItems = (
-  { items: fixed, rest }: Extract<JsonPattern, { kind: 'array' }>,
+  { items: fixed, rest, restCount = { min: 0 } }: Extract<JsonPattern, { kind: 'array' }>,
   name: string,
   place: PartPlace,
   generating: Generation,
 ): WrittenJson[] => [
   ...fixed.map((item, at) => generateJson(item, name, placeOf(place, String(at)), generating)),
-  ...(rest ? items(rest, { min: 0 }, name, place, generating) : []),
+  ...(rest && isPossible(rest, generating.scope) ? items(rest, restCount, name, place, generating) : []),
 ]
 
 type Members = [key: string, value: WrittenJson][]
@@ -123,8 +127,10 @@ function objectMembers(
   place: PartPlace,
   generating: Generation,
 ): Members {
-  const present = members.filter(({ key, optional }) =>
-    optional ? isPresent(key, place, generating) : !isLeftOut(key, place, generating),
+  const present = members.filter(({ key, optional, value }) =>
+    optional
+      ? isPossible(value, generating.scope) && isPresent(key, place, generating)
+      : !isLeftOut(key, place, generating),
   )
   const named = present.map(({ key, value }): Members[number] => [
     key,
@@ -132,7 +138,7 @@ function objectMembers(
   ])
   return [
     ...named,
-    ...(others ? openMember(members, others, place, generating) : []),
+    ...(others && isPossible(others, generating.scope) ? openMember(members, others, place, generating) : []),
     ...(!ignoresOthers && hasUnknown(name, place, generating)
       ? [[unknownName, unknownValue] satisfies Members[number]]
       : []),

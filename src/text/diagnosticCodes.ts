@@ -116,7 +116,7 @@ export const diagnosticCodes = {
     'A count is `{2}`, `{2,}` or `{2,5}`; the first number does not exceed the second, nor either 10,000.',
   ),
   'bad-group': error(
-    'A group in parentheses combines types or values with `|` or with `&`, not with both, and no other group.',
+    'A group in parentheses combines types or values with `|` or with `&`, not with both, and no other group. `&` is for XML nodes and JSON objects that have values in common.',
   ),
   'bad-wildcard': error(
     'Qualifiers such as `not in tt` or `lax Known` are only for elements and attributes of strict contracts. Their types must be elements. What `*?` stands for has no type.',

@@ -20,6 +20,7 @@ export type Json =
   | { kind: 'inString'; type: ScalarType }
   | { kind: 'list'; of: string; nullable: boolean; count?: readonly [min: number, max: number] }
   | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'all'; of: readonly string[] }
   | { kind: 'anything' }
   | { kind: 'array'; items: Json[]; rest?: string }
   | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others?: string; ignores?: boolean }
@@ -67,6 +68,8 @@ function textOf(json: Json): string {
       return `"(${json.of}${json.count ? countText(json.count) : '*'}${json.nullable ? '?' : ''})"`
     case 'choice':
       return `"(${json.of.join(' | ')})"`
+    case 'all':
+      return `"(${json.of.join(' & ')})"`
     case 'anything':
       return '"(anything)"'
     case 'array':
@@ -160,6 +163,13 @@ const deciders: Deciders = {
       value.items.every((item) => takesValue(named(of, grammar), item, grammar, reader))),
   choice: ({ of }, value, grammar, reader) =>
     of.some((name) => takesValue(named(name, grammar), value, grammar, reader)),
+  all: ({ of }, value, grammar, reader) =>
+    takesAll(
+      of.map((name) => named(name, grammar)),
+      value,
+      grammar,
+      reader,
+    ),
   anything: () => true,
   array: (json, value, grammar, reader) => {
     const [only] = json.items
@@ -233,6 +243,102 @@ function takesEntries(
       return takesValue(named(others, grammar), value, grammar, reader)
     })
   )
+}
+
+/** Whether a value belongs to the composition of some types: to one alternative of each, of which objects have the keys of all. */
+function takesAll(all: readonly Json[], value: Value, grammar: JsonGrammar, reader: JsonReader): boolean {
+  const [first, ...rest] = all
+  if (!first) return true
+  if (rest.length === 0) return takesValue(first, value, grammar, reader)
+  const combinations = all.reduce<Json[][]>(
+    (some, one) => some.flatMap((left) => alternativesOf(one, grammar).map((right) => [...left, right])),
+    [[]],
+  )
+  return combinations.some((own) => takesTogether(own, value, grammar, reader))
+}
+
+function takesTogether(all: readonly Json[], value: Value, grammar: JsonGrammar, reader: JsonReader): boolean {
+  const stated = all.filter(({ kind }) => kind !== 'anything')
+  if (value.kind === 'object') {
+    const dictionaries = stated.filter((one) => one.kind === 'dictionary')
+    if (dictionaries.length === stated.length && new Set(dictionaries.map(({ key }) => key)).size === 1)
+      return value.entries.every(
+        ([key, item]) =>
+          takesKey(dictionaries[0]!.key, key, grammar) &&
+          takesAll(
+            dictionaries.map(({ of }) => named(of, grammar)),
+            item,
+            grammar,
+            reader,
+          ),
+      )
+    const objects = stated.map((one) => asObject(one))
+    return objects.every((one) => one !== undefined) && takesKeys(objects, value.entries, grammar, reader)
+  }
+  if (value.kind !== 'array') return stated.every((one) => takesValue(one, value, grammar, reader))
+  return stated.every((one) => hasLength(one, value.items.length)) &&
+    value.items.every((item, index) => takesAll(stated.map((one) => itemAt(one, index, grammar)), item, grammar, reader)) // prettier-ignore
+}
+
+type ObjectJson = Extract<Json, { kind: 'object' }>
+
+function takesKeys(
+  objects: readonly ObjectJson[],
+  entries: readonly (readonly [string, Value])[],
+  grammar: JsonGrammar,
+  reader: JsonReader,
+): boolean {
+  const keys = new Set(entries.map(([key]) => key))
+  const hasRequired = objects.every(({ members }) => members.every(({ key, optional }) => optional || keys.has(key)))
+  const isIgnored = reader.tolerant || (reader.ignores && objects.some(({ ignores }) => ignores))
+  return (
+    hasRequired &&
+    entries.every(([key, value]) => {
+      const types = objects.flatMap(({ members, others }): Json[] => {
+        const member = members.find((one) => one.key === key)
+        return member ? [member.value] : others === undefined ? [] : [named(others, grammar)]
+      })
+      return types.length === 0 ? isIgnored : takesAll(types, value, grammar, reader)
+    })
+  )
+}
+
+const nothing: Json = { kind: 'literal', value: { kind: 'null', text: 'null' } }
+
+function alternativesOf(json: Json, grammar: JsonGrammar): readonly Json[] {
+  switch (json.kind) {
+    case 'choice':
+      return json.of.flatMap((name) => alternativesOf(named(name, grammar), grammar))
+    case 'reference':
+      return [...alternativesOf(named(json.name, grammar), grammar), ...(json.nullable ? [nothing] : [])]
+    case 'list':
+      return json.nullable ? [{ ...json, nullable: false }, nothing] : [json]
+    case 'array': {
+      const [only] = json.items
+      return json.items.length === 1 && only && json.rest === undefined && isList(only) ? [only] : [json]
+    }
+    default:
+      return [json]
+  }
+}
+
+/** A dictionary of any keys is an object. Contracts compose other dictionaries only with those of the same keys. */
+function asObject(json: Json): ObjectJson | undefined {
+  if (json.kind === 'dictionary' && json.key === 'string') return { kind: 'object', members: [], others: json.of }
+  return json.kind === 'object' ? json : undefined
+}
+
+function hasLength(json: Json, length: number): boolean {
+  if (json.kind === 'array')
+    return length === json.items.length || (json.rest !== undefined && length > json.items.length)
+  if (json.kind !== 'list') return false
+  const [min, max] = json.count ?? [0, Infinity]
+  return length >= min && length <= max
+}
+
+function itemAt(json: Json, index: number, grammar: JsonGrammar): Json {
+  if (json.kind === 'list') return named(json.of, grammar)
+  return json.kind === 'array' ? (json.items[index] ?? named(json.rest!, grammar)) : nothing
 }
 
 function takesKey(type: string, key: string, grammar: JsonGrammar): boolean {
@@ -357,7 +463,17 @@ export function anyJsonGrammar(random: Random): JsonGrammar {
 export function grownJson(grammar: JsonGrammar, random: Random, withAnything: boolean): JsonGrammar {
   const copy = structuredClone(grammar)
   for (const json of partsOf(copy)) if (random.chance(0.5)) grow(json, random, withAnything ? ['anything'] : [])
+  if (withAnything && random.chance(0.4)) compose(copy, random)
   return copy
+}
+
+/** Combines a type with one that is like it, so that they are likely to have values in common. */
+function compose(grammar: JsonGrammar, random: Random): void {
+  const { types } = grammar
+  types['V'] = structuredClone(types['T']!)
+  for (const json of partsOf({ types: {}, root: types['V'] })) if (random.chance(0.3)) mutate(json, random)
+  const at = random.pick([grammar.root, types['U']!])
+  become(at, { kind: 'all', of: ['T', 'V'] })
 }
 
 function grow(json: Json, { pick, chance, some }: Random, more: readonly string[]): void {
@@ -449,6 +565,9 @@ const mutators: Mutators = {
   literal: toScalar,
   inString: toScalar,
   anything: toScalar,
+  all: (json) => {
+    json.of = json.of.slice(0, 1)
+  },
   choice: (json, { pick, chance }) => {
     const [only, ...rest] = json.of
     json.of = chance(0.5) && rest.length > 0 ? rest : [...new Set([only!, ...rest, pick(elementNames)])]

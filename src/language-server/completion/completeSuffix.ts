@@ -48,6 +48,12 @@ const operators: readonly Continuation[] = [
     fits: (kind, place) => (place === 'xml' || place === 'payload') && (kind === 'xml' || kind === undefined),
   },
   {
+    token: t.And,
+    text: '&',
+    detail: 'one object with the keys of all',
+    fits: (kind, place) => place !== 'text' && place !== 'xml' && kind === 'json',
+  },
+  {
     token: t.InWord,
     text: 'in string',
     detail: 'a string that contains it',

@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span.js'
 import type { PatternPart } from '../tree/children.js'
+import { checkComposition } from './checkComposition.js'
 import { reportUnreachable } from './coveredMembers.js'
 import type { Lowering } from '../lowering/lowering.js'
 import type { GroupMember, GroupPattern, Scope } from '../tree/patternTree.js'
@@ -17,7 +18,8 @@ export function checkGroup(group: GroupPattern, part: PatternPart, scope: Scope,
   const mixed = kind === 'xml' ? group.members.filter((member) => isText(member, scope)) : []
   for (const { span } of mixed) reportMixed(span, lowering)
   if (kind === undefined || mixed.length > 0) return
-  if (group.operator === 'interleave' && kind !== 'xml' && kind !== 'anything') reportInterleaved(group, kind, lowering)
+  if (group.operator === 'interleave' && kind === 'value') reportInterleaved(group, lowering)
+  if (group.operator === 'interleave' && kind === 'json') checkComposition(group, scope, lowering)
   for (const member of group.members) checkBuiltIn(member, part, kind, lowering)
   if (group.operator === 'choice' && !lowering.isImported) reportUnreachable(group, part, scope, lowering)
 }
@@ -37,12 +39,10 @@ const reportMixed = (span: Span, { source, report }: Lowering): void =>
     },
   )
 
-function reportInterleaved({ span }: GroupPattern, kind: ShapeKind, { report }: Lowering): void {
-  const what = kind === 'json' ? 'JSON' : 'text'
-  report('bad-group', span, `\`&\` combines XML nodes in any order, but these members are ${what}`, {
+const reportInterleaved = ({ span }: GroupPattern, { report }: Lowering): void =>
+  report('bad-group', span, '`&` combines XML nodes or JSON objects, but these members are text', {
     hint: 'write `|` for one of several',
   })
-}
 
 /** Reports a built-in scalar that cannot be where it is; what names lead to is checked like other references. */
 function checkBuiltIn(

@@ -42,7 +42,7 @@ function lowerMember(type: NamedType, lowering: Lowering): GroupMember {
     : { ...pattern, suffixes }
 }
 
-/** A group of which a value is one member: `&`, which has no meaning for values, is reported. */
+/** A group of which a text is one member: `&`, which has no meaning for texts, is reported. */
 export function lowerValueGroup(
   group: GroupType,
   place: Pick<Placeholder, 'parameter' | 'bounds' | 'span'>,
@@ -50,8 +50,18 @@ export function lowerValueGroup(
 ): GroupPattern {
   reportBoundedGroup(place.bounds, lowering)
   if (group.operator === 'interleave')
-    lowering.report('bad-group', place.span, '`&` combines XML nodes in any order, but a value is needed here', {
-      hint: 'a value is one of several: write `|`',
+    lowering.report('bad-group', place.span, '`&` combines XML nodes or JSON objects, but a text is needed here', {
+      hint: 'a text is one of several: write `|`',
     })
   return lowerGroup({ ...group, operator: 'choice' }, place, lowering)
+}
+
+/** A group in JSON: one of its members, or all of them, composed. */
+export function lowerJsonGroup(
+  group: GroupType,
+  place: Pick<Placeholder, 'parameter' | 'bounds' | 'span'>,
+  lowering: Lowering,
+): GroupPattern {
+  reportBoundedGroup(place.bounds, lowering)
+  return lowerGroup(group, place, lowering)
 }

@@ -12,7 +12,7 @@ import { afterFirst } from '../../text/diagnostic.js'
 import type { Span } from '../../text/span.js'
 import { checkWidth } from './checkWidth.js'
 import { reportNoScalar } from './lowerBounds.js'
-import { lowerValueGroup } from './lowerGroup.js'
+import { lowerJsonGroup } from './lowerGroup.js'
 import { lowerList } from './lowerList.js'
 import { lowerNamed } from './lowerNamed.js'
 import { checkNamedValue, lowerBounded } from './lowerValue.js'
@@ -81,7 +81,7 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
 /** A placeholder in JSON: suffixes apply from left to right, so `(number*?)` is a list that may be null. */
 export function lowerJsonPlaceholder(placeholder: Placeholder, lowering: Lowering): JsonPattern {
   const { type, span, parameter } = placeholder
-  if (type.kind === 'group') return lowerValueGroup(type, placeholder, lowering)
+  if (type.kind === 'group') return lowerJsonGroup(type, placeholder, lowering)
   if (type.kind === 'list') return lowerList(type, placeholder, lowering)
   if (type.kind === 'dictionary') {
     reportNoScalar(placeholder.bounds, lowering)

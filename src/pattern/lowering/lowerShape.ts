@@ -12,7 +12,7 @@ import { flatMapped } from '../../collections/flatMapped.js'
 import { lowerJson, lowerJsonPlaceholder, lowerTable } from './lowerJson.js'
 import { reportBoundedGroup, reportNoScalar, withBounds } from './lowerBounds.js'
 import { withListBounds } from './lowerList.js'
-import { lowerGroup, lowerValueGroup } from './lowerGroup.js'
+import { lowerGroup, lowerJsonGroup } from './lowerGroup.js'
 import { checkParentheses, lowerScalar, lowerValue } from './lowerValue.js'
 import { lowerNodes, lowerParticle } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
@@ -40,7 +40,7 @@ export function lowerFieldShape(value: TextValue, lowering: Lowering): Shape {
   const { span } = value
   if (value.kind !== 'placeholder') return { kind: 'value', value: lowerValue(value, lowering), span }
   const { type, bounds = [] } = value
-  if (type.kind === 'group') return { kind: 'group', group: lowerValueGroup(type, value, lowering), span }
+  if (type.kind === 'group') return { kind: 'group', group: lowerJsonGroup(type, value, lowering), span }
   const isBounded = type.kind === 'named' && !type.inString && bounds.length > 0
   return isBounded ? { kind: 'value', value: lowerScalar(value, lowering), span } : lowerOne(value, span, lowering)
 }

@@ -255,8 +255,10 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
       return [text(pattern.of, part.name, part.isRequired)]
     case 'bounded':
       return [json(pattern.of, part.isRequired, part.name)]
-    case 'group':
-      return pattern.members.map((member) => json(member.kind === 'builtIn' ? member.scalar : member, false, part.name))
+    case 'group': {
+      const isRequired = pattern.operator === 'interleave' && part.isRequired
+      return pattern.members.map((member) => json(member.kind === 'builtIn' ? member.scalar : member, isRequired, part.name)) // prettier-ignore
+    }
     default:
       return []
   }

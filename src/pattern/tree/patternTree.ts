@@ -193,7 +193,10 @@ export interface Reference {
 /** What is behind a type's name: `?` for null or an optional node, a count for a list or repeated nodes (`*` is `{ min: 0 }`). */
 export type Suffix = '?' | Count
 
-/** `(A | B)`: one of its members; `(A & B)`: all of them, in any order. What they refer to decides whether they are nodes or values. */
+/**
+ * `(A | B)`: one of its members; `(A & B)`: all of them, nodes in any order, JSON objects as one. What they refer to decides whether
+ * they are nodes or values.
+ */
 export interface GroupPattern {
   readonly kind: 'group'
   readonly operator: 'choice' | 'interleave'
@@ -404,7 +407,15 @@ export type JsonPattern =
   | { readonly kind: 'inString'; readonly of: ValuePattern; readonly span: Span }
   | { readonly kind: 'nullable'; readonly of: JsonPattern; readonly span: Span }
   | { readonly kind: 'list'; readonly of: JsonPattern; readonly count: Count; readonly span: Span }
-  | { readonly kind: 'array'; readonly items: readonly JsonPattern[]; readonly rest?: JsonPattern; readonly span: Span }
+  | {
+      readonly kind: 'array'
+      readonly items: readonly JsonPattern[]
+      /** What may follow the items. */
+      readonly rest?: JsonPattern
+      /** How often; default: any number of times. */
+      readonly restCount?: Count
+      readonly span: Span
+    }
   | {
       readonly kind: 'object'
       readonly members: readonly MemberPattern[]
@@ -415,6 +426,8 @@ export type JsonPattern =
       readonly span: Span
     }
   | { readonly kind: 'dictionary'; readonly key: ValuePattern; readonly value: JsonPattern; readonly span: Span }
+  /** A value that matches all of these: of a key that several composed objects have. Contracts do not state it. */
+  | { readonly kind: 'all'; readonly of: readonly JsonPattern[]; readonly span: Span }
 
 export interface JsonLiteral {
   readonly kind: 'jsonLiteral'

@@ -2,20 +2,14 @@ import type { Span } from '../../text/span.js'
 import { bareAtom } from '../values/atom.js'
 import { canonicalNumber } from '../values/canonicalNumber.js'
 import { domainOf, type Domain } from '../values/domain.js'
-import type {
-  Count,
-  EnumPattern,
-  GroupMember,
-  JsonLiteral,
-  JsonPattern,
-  ScalarPattern,
-  Scope,
-  Shape,
-} from '../tree/patternTree.js'
+import type { Count, EnumPattern, JsonLiteral, JsonPattern, ScalarPattern, Scope } from '../tree/patternTree.js'
 import type { Resolved } from '../tree/alternatives.js'
 import { resolveValue } from '../values/resolve.js'
 import { scalarOf } from '../tree/scalars.js'
-import { oncePer } from '../../collections/once.js'
+import { composition } from './composition.js'
+import { jsonPattern, memberPattern } from './memberPattern.js'
+
+export { jsonPattern, memberPattern } from './memberPattern.js'
 
 /** One alternative of a compiled JSON value. */
 export type JsonType = OwnType & {
@@ -83,7 +77,10 @@ function linksOf(pattern: JsonPattern, { scope }: JsonCompiler): readonly JsonPa
     case 'nullable':
       return [pattern.of]
     case 'group':
+      if (pattern.operator === 'interleave') return composition(pattern, scope).alternatives
       return pattern.members.map(memberPattern)
+    case 'all':
+      return composition(pattern, scope).alternatives
     case 'anything':
       return pattern.suffixes.length > 0 ? [memberPattern(pattern)] : []
     case 'reference': {
@@ -106,7 +103,7 @@ function compile(pattern: JsonPattern, links: readonly JsonPattern[], compiler: 
   if (links.length === 0) return ownTypes(pattern, compiler)
   const types = links.flatMap((link) => compiler.compiled.get(link)!)
   if (pattern.kind === 'nullable') return withNull(types, pattern.span)
-  return pattern.kind === 'group' ? joined(types, pattern.span) : types
+  return pattern.kind === 'group' || pattern.kind === 'all' ? joined(types, pattern.span) : types
 }
 
 /** The alternatives of a pattern without links. */
@@ -154,12 +151,13 @@ const dictionaryType = (
 })
 
 const arrayType = (
-  { items, rest, span }: Extract<JsonPattern, { readonly kind: 'array' }>,
+  { items, rest, restCount, span }: Extract<JsonPattern, { readonly kind: 'array' }>,
   compiler: JsonCompiler,
 ): JsonType => ({
   kind: 'array',
   items: items.map((item) => lazily(item, compiler)),
   ...(rest && { rest: lazily(rest, compiler) }),
+  ...(restCount && { restCount }),
   span,
 })
 
@@ -225,36 +223,6 @@ function literalType({ type, text, span }: JsonLiteral): JsonType {
 
 const withNull = (types: readonly JsonType[], span: Span): readonly JsonType[] =>
   types.some(({ kind }) => kind === 'null') ? types : [...types, { kind: 'null', span }]
-
-/** The JSON pattern of a type's shape or a body; undefined if it is nodes or text. */
-export function jsonPattern(shape: Shape): JsonPattern | undefined {
-  switch (shape.kind) {
-    case 'json':
-      return shape.value
-    case 'reference':
-      return referencePattern(shape)
-    case 'group':
-      return shape.group
-    case 'anything':
-      return memberPattern(shape.anything)
-    default:
-      return undefined
-  }
-}
-
-/** The JSON pattern of a bare placeholder such as `(Pet*?)`. */
-const referencePattern = oncePer(({ reference }: Extract<Shape, { kind: 'reference' }>) => memberPattern(reference))
-
-/** The JSON pattern of a placeholder with suffixes, which apply from left to right. */
-export const memberPattern = oncePer((member: GroupMember): JsonPattern => {
-  const { suffixes, span } = member
-  const base: JsonPattern =
-    member.kind === 'builtIn' ? member.scalar : suffixes.length > 0 ? { ...member, suffixes: [] } : member
-  return suffixes.reduce<JsonPattern>(
-    (of, suffix) => (suffix === '?' ? { kind: 'nullable', of, span } : { kind: 'list', of, count: suffix, span }),
-    base,
-  )
-})
 
 function ofResolved(resolved: Resolved, scope: Scope): readonly JsonType[] {
   if (resolved.kind === 'nullable') return withNull(ofResolved(resolved.of, scope), resolved.span)

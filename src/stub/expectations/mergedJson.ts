@@ -1,3 +1,4 @@
+import { composition } from '../../pattern/types/composition.js'
 import { jsonPattern, memberPattern } from '../../pattern/types/jsonType.js'
 import type { GroupMember, JsonPattern, MemberPattern, Scope } from '../../pattern/tree/patternTree.js'
 
@@ -55,7 +56,11 @@ function choicesOf(pattern: JsonPattern, scope: Scope): readonly JsonPattern[] {
       return value ? choicesOf(value, scope) : []
     }
     case 'group':
-      return pattern.operator === 'choice' ? pattern.members.flatMap((member) => choicesOf(valueOf(member), scope)) : []
+      return pattern.operator === 'choice'
+        ? pattern.members.flatMap((member) => choicesOf(valueOf(member), scope))
+        : composition(pattern, scope).alternatives
+    case 'all':
+      return composition(pattern, scope).alternatives
     default:
       return [pattern]
   }

@@ -174,7 +174,7 @@ export function anyBody(random: Random, side: 'request' | 'response'): Body {
       kind: 'json',
       json: {
         kind: 'leaf',
-        text: `"(${random.pick(['J0', 'J0?', 'J0*', 'J1?', 'J1*?', 'number*', 'J1{1,2}', ...(side === 'request' ? ['J0 | J1', 'J0 | J1*'] : [])])})"`,
+        text: `"(${random.pick(['J0', 'J0?', 'J0*', 'J1?', 'J1*?', 'number*', 'J1{1,2}', ...(side === 'request' ? ['J0 | J1', 'J0 | J1*', 'J0 & J1'] : [])])})"`,
       },
     }),
     () => ({ kind: 'xml', root: anyRoot(random) }),

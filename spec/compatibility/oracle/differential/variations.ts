@@ -152,6 +152,8 @@ function leafTexts(text: string, types: Contract['json'], fuel: number): string[
   }
   const [, group] = /^"\((\w+[^()]* \| [^()]*)\)"$/.exec(text) ?? []
   if (group !== undefined) return group.split(' | ').flatMap((member) => leafTexts(`"(${member})"`, types, fuel))
+  const [, left, right] = /^"\((\w+) & (\w+)\)"$/.exec(text) ?? []
+  if (left !== undefined) return mergedTexts(namedTexts(left, types, fuel), namedTexts(right!, types, fuel))
   const [, name, suffixes] = /^"\((\w+)([*?+{},0-9]*)\)"$/.exec(text) ?? []
   if (name === undefined) return withDefault(jsonLeaves, text.startsWith('"(') ? '"1"' : text)
   const plain = namedTexts(name, types, fuel)
@@ -164,6 +166,14 @@ function leafTexts(text: string, types: Contract['json'], fuel: number): string[
   const list = /[*+{]/.test(suffixes!) ? withDefault(lists, lists[least]!) : plain
   return suffixes!.includes('?') ? [...list.slice(0, 1), 'null', ...list.slice(1)] : list
 }
+
+/** Objects with the keys of two. */
+const mergedTexts = (some: readonly string[], more: readonly string[]): string[] => [
+  ...few(some).flatMap((one) =>
+    few(more).map((other) => `${one.slice(0, -1)}${/^\{\s*\}$/.test(one) ? '' : ','}${other.slice(1)}`),
+  ),
+  ...some,
+]
 
 function namedTexts(name: string, types: Contract['json'], fuel: number): string[] {
   const type = types[name]
