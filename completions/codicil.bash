@@ -14,7 +14,7 @@ _codicil() {
       compopt -o filenames 2> /dev/null
       while IFS= read -r line; do COMPREPLY+=("$line"); done < <(
         compgen -d -- "$2"
-        for pattern in '*.contract' '*.spec' '*.qontract' '*.wsdl' '*.xsd'; do compgen -f -X "!$pattern" -- "$2"; done
+        for pattern in '*.contract' '*.spec' '*.qontract' '*.wsdl' '*.xsd' '*.yaml' '*.yml' '*.json'; do compgen -f -X "!$pattern" -- "$2"; done
       )
       ;;
     files) compopt -o default 2> /dev/null ;;

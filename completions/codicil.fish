@@ -12,7 +12,7 @@ function __codicil_complete
         case words
             string join \n -- "$stays"$lines[2..-1]
         case contracts
-            string join \n -- "$stays"(complete -C "'' $typed" | string match --regex '^[^\t]*(?:/|\.contract|\.spec|\.qontract|\.wsdl|\.xsd)(?:\t.*)?$')
+            string join \n -- "$stays"(complete -C "'' $typed" | string match --regex '^[^\t]*(?:/|\.contract|\.spec|\.qontract|\.wsdl|\.xsd|\.ya?ml|\.json)(?:\t.*)?$')
         case files
             string join \n -- "$stays"(complete -C "'' $typed")
         case folders

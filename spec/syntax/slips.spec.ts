@@ -388,7 +388,7 @@ const slips: readonly Slip[] = [
     'request-header X-Trace (string)',
     '⟦openapi⟧ pets.yaml',
     'excluded-step',
-    'codicil does not read OpenAPI; write its operations as scenarios',
+    'use the file like a contract, `codicil check pets.yaml`, or write a contract from it: `codicil import pets.yaml`',
   ],
   ['"(PetRow*)"', '"⟦(PetRow[]?)⟧"', 'malformed-placeholder', 'did you mean `(PetRow*?)`?', 'fixed'],
   ['"(PetRow*)"', '⟦(⟧PetRow[])', 'malformed-json', 'did you mean `(PetRow*)`?', 'fixed'],

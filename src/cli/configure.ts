@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { findProject } from '../configuration/findProject.js'
 import type { Language } from '../pattern/language.js'
+import type { Openness } from '../syntax/tree/openness.js'
 import { CannotRun } from './cannotRun.js'
 
 /** Commands that have nothing to configure, or read what is configured themselves. */
@@ -9,7 +10,7 @@ const unconfigured: ReadonlySet<string> = new Set(['doctor', 'init', 'completion
 /** Gives a command the settings of the nearest `codicil.json`, except those that its command line sets. */
 export async function configure(_program: Command, command: Command): Promise<void> {
   await applySettings(command)
-  await ignoreNamespaces(command)
+  await setReading(command)
 }
 
 async function applySettings(command: Command): Promise<void> {
@@ -26,12 +27,14 @@ async function applySettings(command: Command): Promise<void> {
   }
 }
 
-/** Makes a command ignore namespaces in contracts, if an option or codicil.json asks for it. `import` always writes them. */
-async function ignoreNamespaces(command: Command): Promise<void> {
-  if (command.getOptionValue('ignored') === undefined || command.name() === 'import') return
+/** Gives a command the settings for reading descriptions that options or codicil.json state. `import` always writes namespaces. */
+async function setReading(command: Command): Promise<void> {
+  const ignoresNamespaces = command.getOptionValue('ignored') !== undefined && command.name() !== 'import'
+  const openness = command.getOptionValue('openness') as Openness | undefined
+  if (!ignoresNamespaces && openness === undefined) return
   const { contractLanguage, reading } = await import('../pattern/language.js')
   const language = (command.getOptionValue('language') as Language | undefined) ?? contractLanguage
-  command.setOptionValueWithSource('language', reading(language, { ignoresNamespaces: true }), 'config')
+  command.setOptionValueWithSource('language', reading(language, { ignoresNamespaces, openness }), 'config')
 }
 
 /** The configured limits, except those that the command line gives. */

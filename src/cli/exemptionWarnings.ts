@@ -38,7 +38,7 @@ function hintOf(finding: Finding): string {
 
 /** Prints a diagnostic of the newer version that its verdict depends on: of an exemption, or of an imported file that is not compared. */
 export function warnOfReading(diagnostic: Diagnostic): void {
-  if (diagnostic.code === 'wsdl-missing-file') printDiagnosed(diagnostic)
+  if (diagnostic.code === 'wsdl-missing-file' || diagnostic.code === 'openapi-missing-file') printDiagnosed(diagnostic)
   else warnOfExemption(diagnostic)
 }
 

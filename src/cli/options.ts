@@ -127,10 +127,17 @@ const listOption = (option: Option, known: readonly string[]): Option =>
 
 /** `--ignore namespaces`. Its attribute is `ignored`: `ignore` in codicil.json lists rules. */
 export function ignoreOption(): Option {
-  const option = new Option('--ignore <what>', 'what to ignore in WSDLs, schemas and other strict contracts')
+  const option = new Option('--ignore <what>', 'what to ignore in WSDLs, XML Schemas and other strict contracts')
   option.attributeName = () => 'ignored'
   return listOption(option, ['namespaces'])
 }
+
+/** `--openness literal`. */
+export const opennessOption = (): Option =>
+  new Option(
+    '--openness <how>',
+    'how to read objects of OpenAPI descriptions that do not mention further keys: nobody sends any, or there may be any (default: declared)',
+  ).choices(['declared', 'literal'])
 
 /** Whether a command runs again whenever its result can have changed. */
 export interface WatchOption {
@@ -147,6 +154,7 @@ export const addJudgeOptions = (command: Command): Command =>
     .addOption(strictOption(...comparedStrictly))
     .addOption(allowOption())
     .addOption(ignoreOption())
+    .addOption(opennessOption())
     .addOption(confirmOption())
     .addOption(effortOption())
 

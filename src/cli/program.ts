@@ -61,7 +61,7 @@ export function createProgram(done: Done): Command {
     .configureHelp({ styleTitle: heading })
     .addHelpText(
       'after',
-      '\nA contract may also be a WSDL or an XML Schema (.wsdl, .xsd), with the files that it imports.\nThe options of codicil can also be written after the command.\nExit codes: 0 the check passed, 1 it failed, 2 it could not run\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
+      '\nA contract may also be a WSDL, an XML Schema, an OpenAPI description or a JSON Schema, with the files that it refers to.\nThe options of codicil can also be written after the command.\nExit codes: 0 the check passed, 1 it failed, 2 it could not run\n\nExample:\n  $ codicil compatible git file petstore_1.contract',
     )
   program.hook('preAction', configure)
   addCompatible(program, done)

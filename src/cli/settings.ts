@@ -30,6 +30,7 @@ export async function settingsFor(command: string, base: string): Promise<Result
     project: base,
     ...languageOption(command, configuration, language.value),
     ...(configuration.namespaces && { ignored: ['namespaces'] }),
+    ...(configuration.openness && { openness: configuration.openness }),
     ...settingsOf(command, configuration),
   })
 }

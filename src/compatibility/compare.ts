@@ -1,4 +1,4 @@
-import type { ContractPattern } from '../pattern/tree/patternTree.js'
+import type { ContractPattern, Openness } from '../pattern/tree/patternTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -68,6 +68,8 @@ export interface Comparison extends Unused {
   readonly notices?: readonly Finding[]
   /** The inexact places of imported contracts on which the verdict depends. Absent if it depends only on exact places. */
   readonly approximate?: readonly Approximation[]
+  /** How OpenAPI descriptions and JSON Schemas were read. Absent if neither version is one. */
+  readonly openness?: Openness
   /** Every older scenario, in the contract's order. */
   readonly scenarios: readonly ScenarioResult[]
 }
@@ -174,7 +176,9 @@ function decideAlike(
     ...scenarios.flatMap((scenario) => scenario.approximate ?? []),
     ...approximationsOfFindings({ older, newer }, [...summed.findings, ...allowed.map(({ finding }) => finding)]),
   ])
+  const openness = newer.openness ?? older.openness
   const besides = {
+    ...(openness && { openness }),
     ...(approximate.length > 0 && { approximate }),
     ...(allowed.length > 0 && { allowed }),
     ...(notices.length > 0 && { notices }),

@@ -30,6 +30,7 @@ const settings: Readonly<Record<string, ReadSetting>> = {
   }),
   limits: (node, _base, report) => ({ limits: limitsIn(node, report) }),
   namespaces: (node, _base, report) => one('namespaces', choiceOf(node, '`namespaces`', ['ignored'], report)),
+  openness: (node, _base, report) => one('openness', choiceOf(node, '`openness`', ['declared', 'literal'], report)),
   catalog: (node, base, report) => ({ catalog: catalogIn(node, base, report) }),
   versions: (node, _base, report) => ({
     versions: itemsOf(node, 'versions', report).flatMap((item) => namespaceVersions(item, report) ?? []),

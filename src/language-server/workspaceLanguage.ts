@@ -25,8 +25,8 @@ export async function workspaceLanguage({
   if (!configuration) return { language: contractLanguage }
   useImportCatalog(configuration.catalog)
   const own = await projectLanguage(configuration.language, initializationOptions)
-  const { namespaces, versions } = configuration
-  return { ...own, language: reading(own.language, { ignoresNamespaces: namespaces === 'ignored', versions }) }
+  const { namespaces, versions, openness } = configuration
+  return { ...own, language: reading(own.language, { ignoresNamespaces: namespaces === 'ignored', versions, openness }) }
 }
 
 /** The language of a module, which is code: it is loaded only if the editor's `initializationOptions` are `{ trusted: true }`. */

@@ -80,7 +80,10 @@ async function surroundingsIn(confined: Confined, signal: AbortSignal): Promise<
       'run the command `codicil` instead',
     )
   useImportCatalog(configuration?.catalog ?? new Map())
-  const language = reading(contractLanguage, { ignoresNamespaces: configuration?.namespaces === 'ignored' })
+  const language = reading(contractLanguage, {
+    ignoresNamespaces: configuration?.namespaces === 'ignored',
+    openness: configuration?.openness,
+  })
   return success({ confined, configuration, language, signal })
 }
 

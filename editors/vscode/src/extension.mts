@@ -7,7 +7,7 @@ let client: LanguageClient | undefined
 /** Starts the server. If that fails, the client shows why, and there is nothing to stop later. */
 async function start(): Promise<void> {
   const contracts = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'contract' }))
-  const documentSelector = [...contracts, { scheme: 'file', pattern: '**/*.{wsdl,xsd,WSDL,XSD}' }]
+  const documentSelector = [...contracts, { scheme: 'file', pattern: '**/*.{wsdl,xsd,WSDL,XSD,yaml,yml,json}' }]
   const initializationOptions = { trusted: workspace.isTrusted }
   const starting = new LanguageClient('codicil', 'Codicil', startServer, { documentSelector, initializationOptions })
   client = await starting.start().then(

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { withOperations } from '../../syntax/print/withOperations.js'
 import { contractExtension } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
+import type { Language } from '../../pattern/language.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import {
   fidelityJson,
@@ -32,16 +33,17 @@ export interface ImportOptions {
   /** Default: all operations. */
   readonly operation?: readonly string[]
   readonly fidelity?: FidelityRequest
+  readonly language?: Language
 }
 
-/** `codicil import <wsdl>`: writes the contract that a WSDL or a schema states, and says how exact it is. */
+/** `codicil import <description>`: writes the contract that a description states, and says how exact it is. */
 export async function importContract(path: string, options: ImportOptions): Promise<number> {
   const able = await checkOptions(options)
   if (!able.ok) return printFailure(able.failure)
   const source = await importedSource(path)
   const chosen = source.ok ? withOperations(source.value, options.operation) : source
   if (!chosen.ok) return printFailure(chosen.failure)
-  const { read, pattern, diagnostics } = loadContract(chosen.value)
+  const { read, pattern, diagnostics } = loadContract(chosen.value, options.language)
   for (const diagnostic of diagnostics) printDiagnosed(diagnostic)
   if (diagnostics.some(isError))
     return printFailure({ code: 'broken-contract', message: `${path} has errors and was not imported` })
@@ -79,7 +81,11 @@ async function importedSource(path: string): Promise<Result<ImportedSource>> {
   const source = await readContractFile(path)
   if (!source.ok) return source
   if (isImported(source.value)) return success(source.value)
-  return failed('not-imported', `${path} is neither a WSDL nor an XML Schema`, 'a contract needs no import')
+  return failed(
+    'not-imported',
+    `${path} is neither a WSDL, an XML Schema, an OpenAPI description nor a JSON Schema`,
+    'a contract needs no import',
+  )
 }
 
 /** Writes the contract into the folder, or prints it. Fails with `unwritable`; an existing file of another content is kept. */

@@ -28,7 +28,7 @@ const values: Readonly<Record<string, Values>> = {
   'commits older': revisions,
   'commits newer': revisions,
   rev: revisions,
-  wsdl: paths('files'),
+  description: paths('files'),
   payload: paths('files'),
   file: paths('files'),
   dir: paths('folders'),
@@ -74,7 +74,7 @@ async function named(
   return words(names)
 }
 
-/** The operations of the WSDLs, and the elements of the schemas, that are among the arguments. */
+/** The operations of the descriptions that are among the arguments. */
 async function operations(args: readonly string[]): Promise<CompletionCandidates> {
   const sources = await Promise.all(args.map((path) => readContractFile(path)))
   return words(

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { fidelityFormats } from '../../report/formats/fidelityFormats.js'
 import type { FidelityRequest, ImportOptions } from '../commands/import.js'
-import { example, type Done } from '../options.js'
+import { example, opennessOption, type Done } from '../options.js'
 
 function fidelityRequest(value: string): FidelityRequest {
   const equals = value.indexOf('=')
@@ -16,14 +16,15 @@ function fidelityRequest(value: string): FidelityRequest {
 export function addImport(program: Command, done: Done): void {
   program
     .command('import')
-    .description('write a contract from a WSDL, or from an XML Schema')
-    .argument('<wsdl>', 'path of the WSDL or schema')
+    .description('write a contract from a WSDL, an XML Schema, an OpenAPI description or a JSON Schema')
+    .argument('<description>', 'path of the description')
     .option('--out <dir>', 'the folder to write the contract into (default: print it)')
     .option('--operation <operation...>', 'only these operations')
+    .addOption(opennessOption())
     .addOption(
       new Option(
         '--fidelity <format=file>',
-        'write how each place of the contract compares with the schema: json, markdown (without =file, to standard output)',
+        'write how each place of the contract compares with the description: json, markdown (without =file, to standard output)',
       ).argParser(fidelityRequest),
     )
     .addHelpText(...example('import petstore.wsdl --out contracts'))

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { MatchCommandOptions } from '../commands/match.js'
 import { limitNames } from '../../message/limits.js'
-import { example, formatOption, ignoreOption, numberFrom, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, opennessOption, numberFrom, type Done } from '../options.js'
 
 /** Adds a limit of payloads to those given before. */
 function limit(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
@@ -29,6 +29,7 @@ export function addMatch(program: Command, done: Done): void {
       {},
     )
     .addOption(ignoreOption())
+    .addOption(opennessOption())
     .addOption(formatOption())
     .addHelpText(...example('match petstore_1.contract getPet.xml --request --scenario "Get a pet"'))
     .action(async (contract: string, payloads: string[], options: MatchCommandOptions) => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { SamplesOptions } from '../commands/samples.js'
-import { example, formatOption, ignoreOption, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, opennessOption, type Done } from '../options.js'
 
 /** `codicil samples`. */
 export function addSamples(program: Command, done: Done): void {
@@ -13,6 +13,7 @@ export function addSamples(program: Command, done: Done): void {
     .option('--all', 'generate every request that a contract test sends')
     .option('--out <dir>', 'write each message into this folder as an .http file')
     .addOption(ignoreOption())
+    .addOption(opennessOption())
     .addOption(formatOption())
     .addHelpText(...example('samples petstore_1.contract --scenario "Get a pet"'))
     .action(async (contract: string, options: SamplesOptions) => {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import type { StubCommandOptions } from '../commands/stub.js'
-import { example, ignoreOption, repeated, type Done } from '../options.js'
+import { example, ignoreOption, opennessOption, repeated, type Done } from '../options.js'
 
 const logOption = (): Option =>
   new Option('--log <form>', 'how to print what happens while it runs: text, or json with one object per line')
@@ -29,6 +29,7 @@ export function addStub(program: Command, done: Done): void {
     .option('--allow-host <name>', 'a host name under which the stub may be controlled (repeatable)', repeated, [])
     .option('--body-limit <MiB>', 'the largest body of a request, in MiB', '10')
     .addOption(ignoreOption())
+    .addOption(opennessOption())
     .addOption(logOption())
     .option('--no-watch', 'do not reload contracts and expectations when they change')
     .option('--tls-key <file>', 'a private key in PEM, to serve HTTPS')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { TestOptions } from '../commands/test.js'
-import { example, formatOption, ignoreOption, numberFrom, repeated, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, opennessOption, numberFrom, repeated, type Done } from '../options.js'
 
 /** `codicil test`. */
 export function addTest(program: Command, done: Done): void {
@@ -24,6 +24,7 @@ export function addTest(program: Command, done: Done): void {
     .option('--junit <file>', 'write a JUnit report')
     .option('--html <file>', 'write an HTML report')
     .addOption(ignoreOption())
+    .addOption(opennessOption())
     .addOption(formatOption())
     .addHelpText(...example('test petstore_1.contract --url http://localhost:8080'))
     .action(async (contracts: string[], options: TestOptions) => {

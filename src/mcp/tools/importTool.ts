@@ -16,14 +16,14 @@ interface ImportInput {
 /** `codicil import`, but it returns the contract and writes no file. */
 export const importTool: Tool<ImportInput> = {
   name: 'import',
-  title: 'Import a WSDL or an XML Schema',
+  title: 'Import a description',
   description:
-    'Converts a WSDL or an XML Schema to a contract, and lists where the two differ; no file is written. Give the path of the ' +
+    'Converts a WSDL, an XML Schema, an OpenAPI description or a JSON Schema to a contract, and lists where the two differ; no file is written. Give the path of the ' +
     'file, or its text. If a text has relative imports, give a `path` too: they are resolved against it.',
   input: {
     type: 'object',
     properties: {
-      source: sourceSchema('the WSDL or the schema'),
+      source: sourceSchema('the description'),
       operations: {
         type: 'array',
         items: { type: 'string' },
@@ -40,7 +40,7 @@ export const importTool: Tool<ImportInput> = {
       contract: { type: 'string', description: 'the text of the contract' },
       fidelity: {
         type: 'object',
-        description: 'how each place of the contract compares with the WSDL or the schema: exact, wider or narrower',
+        description: 'how each place of the contract compares with the description: exact, wider or narrower',
       },
     },
   },
@@ -58,7 +58,7 @@ async function importedSource(input: SourceInput, surroundings: ToolContext): Pr
   if (isImported(source.value)) return success(source.value)
   return failed(
     'not-imported',
-    `${source.value.name} is neither a WSDL nor an XML Schema`,
+    `${source.value.name} is neither a WSDL, an XML Schema, an OpenAPI description nor a JSON Schema`,
     'a contract needs no import: `check` checks it',
   )
 }

@@ -5,6 +5,7 @@ import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { diagnosticJson } from '../problems/diagnosticsJson.js'
 import { totals, type Reported } from '../problems/reported.js'
+import { opennessJson } from '../findings/openness.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 
 /** The JSON form of contracts that were checked together: the keys of a single comparison, and the status of each contract. */
@@ -28,6 +29,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       tests: contract.comparison.tests,
       ...incompleteJson(contract.comparison),
       ...approximateJson(contract.comparison),
+      ...opennessJson(contract.comparison),
       ...problemsJson(contract),
     })),
   })}\n`

@@ -18,6 +18,7 @@ import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 import { filePairs, type FilePair } from './filePairs.js'
 import { sourceLines } from '../formats/sourceLines.js'
+import { opennessTexts } from '../findings/openness.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import type { Source } from '../../text/source.js'
 
@@ -137,9 +138,11 @@ function contractHtml(reported: Reported, index: number): string {
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeMarkup(file)}</h2>
 <p>${badge(statusOf(reported))} <span class="soft">${counted}${wip}${open.join('')}</span></p>
-${byCause(findings)
-  .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
-  .join('\n')}
+${opennessTexts(comparison)
+  .map((text) => `<p class="soft">${escapeMarkup(text)}</p>\n`)
+  .join('')}${byCause(findings)
+    .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
+    .join('\n')}
 ${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${proseHtml(undecidedText(one))}</p></article>`).join('\n')}
 ${problemsOf(reported).map(problemHtml).join('\n')}
 ${incompleteHtml(comparison)}${noticesHtml(comparison)}${approximateHtml(comparison)}${wholeHtml(reported)}

@@ -6,6 +6,7 @@ import { approximateJson } from '../findings/approximate.js'
 import { incompleteJson } from '../findings/incomplete.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
+import { opennessJson } from '../findings/openness.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 
 /** The JSON form of a finding. */
@@ -52,6 +53,7 @@ export function comparisonJson(comparison: Comparison): string {
     ...noticesJson(notices),
     ...incompleteJson(comparison),
     ...approximateJson(comparison),
+    ...opennessJson(comparison),
     ...undecidedJson(comparison),
     skipped,
   }

@@ -16,6 +16,7 @@ import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
 import { code, fence, inline } from '../formats/markdown.js'
 import { usesText } from '../findings/relatedText.js'
+import { opennessTexts } from '../findings/openness.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import { problemsOf } from '../problems/problem.js'
 import { noticeTexts } from '../findings/noticeTexts.js'
@@ -118,6 +119,7 @@ export function comparisonMarkdown(all: readonly Reported[], length: ReportLengt
     '| --- | --- | ---: | ---: | ---: | ---: |',
     ...all.map(row),
     '',
+    ...new Set(all.flatMap(({ comparison }) => opennessTexts(comparison).map((text) => `${inline(text)}\n`))),
     ...all.flatMap((reported) => contractMarkdown(reported, length)),
   ].join('\n')
 }

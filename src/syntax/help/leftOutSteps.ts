@@ -48,11 +48,9 @@ export function reportExcludedStep({ children }: ExcludedStepCstNode, { report }
 /** What to do instead of a step that refers to another description of the service, or that is about another protocol. */
 function insteadOf(name: string, rest: string): string {
   const file = rest === '' ? '<file>' : rest
-  if (name === 'wsdl')
+  if (name === 'wsdl' || name === 'openapi')
     return `use the file like a contract, \`codicil check ${file}\`, or write a contract from it: \`codicil import ${file}\``
-  return name === 'openapi'
-    ? 'codicil does not read OpenAPI; write its operations as scenarios'
-    : 'contracts describe only HTTP requests and responses'
+  return 'contracts describe only HTTP requests and responses'
 }
 
 /** A word of a line. */
