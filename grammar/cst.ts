@@ -135,6 +135,7 @@ export type StepCstChildren = {
   enumStep?: EnumStepCstNode[];
   requestLine?: RequestLineCstNode[];
   parameterStep?: ParameterStepCstNode[];
+  cookieStep?: CookieStepCstNode[];
   headerStep?: HeaderStepCstNode[];
   bodyStep?: BodyStepCstNode[];
   formFieldStep?: FormFieldStepCstNode[];
@@ -249,6 +250,18 @@ export type ParameterStepCstChildren = {
   value?: ValueCstNode[];
 };
 
+export interface CookieStepCstNode extends CstNode {
+  name: "cookieStep";
+  children: CookieStepCstChildren;
+}
+
+export type CookieStepCstChildren = {
+  RequestCookieWord?: IToken[];
+  FieldName?: IToken[];
+  OptionalMark?: IToken[];
+  value?: ValueCstNode[];
+};
+
 export interface HeaderStepCstNode extends CstNode {
   name: "headerStep";
   children: HeaderStepCstChildren;
@@ -296,6 +309,7 @@ export interface BodyStepCstNode extends CstNode {
 
 export type BodyStepCstChildren = {
   RequestBodyWord?: IToken[];
+  OptionalMark?: IToken[];
   ResponseBodyWord?: IToken[];
   payload?: PayloadCstNode[];
   table?: TableCstNode[];
@@ -309,6 +323,8 @@ export interface StatusStepCstNode extends CstNode {
 export type StatusStepCstChildren = {
   StatusWord?: IToken[];
   Integer?: IToken[];
+  StatusClass?: IToken[];
+  DefaultWord?: IToken[];
   StatusText?: IToken[];
 };
 
@@ -841,6 +857,7 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   query(children: QueryCstChildren, param?: IN): OUT;
   parameter(children: ParameterCstChildren, param?: IN): OUT;
   parameterStep(children: ParameterStepCstChildren, param?: IN): OUT;
+  cookieStep(children: CookieStepCstChildren, param?: IN): OUT;
   headerStep(children: HeaderStepCstChildren, param?: IN): OUT;
   formFieldStep(children: FormFieldStepCstChildren, param?: IN): OUT;
   partStep(children: PartStepCstChildren, param?: IN): OUT;

@@ -54,6 +54,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['EnumWord']],
       [['Method']],
       [['QueryParameterWord']],
+      [['RequestCookieWord']],
       [['RequestHeaderWord'], ['ResponseHeaderWord']],
       [['RequestBodyWord'], ['ResponseBodyWord']],
       [['FormFieldWord']],
@@ -99,15 +100,16 @@ export const decisions: Readonly<Record<number, Decision>> = {
   '1122560': { kind: 'alternation', alternatives: [[['QueryText']], [['Text']], [['PlaceholderOpen']]] },
   '1123072': { kind: 'optional', alternatives: [[['QueryText'], ['Text'], ['PlaceholderOpen']]] },
   '1126912': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1130752': { kind: 'alternation', alternatives: [[['RequestHeaderWord']], [['ResponseHeaderWord']]] },
   '1131008': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1134848': { kind: 'alternation', alternatives: [[['RowStart']], [['FieldName']]] },
+  '1134848': { kind: 'alternation', alternatives: [[['RequestHeaderWord']], [['ResponseHeaderWord']]] },
   '1135104': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1138944': { kind: 'alternation', alternatives: [[['FileReference']], [['PlaceholderOpen'], ['Text']]] },
+  '1138944': { kind: 'alternation', alternatives: [[['RowStart']], [['FieldName']]] },
   '1139200': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1139456': { kind: 'optional', alternatives: [[['FileWord']]] },
-  '1143040': { kind: 'alternation', alternatives: [[['RequestBodyWord']], [['ResponseBodyWord']]] },
-  '1143041': {
+  '1143040': { kind: 'alternation', alternatives: [[['FileReference']], [['PlaceholderOpen'], ['Text']]] },
+  '1143296': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1143552': { kind: 'optional', alternatives: [[['FileWord']]] },
+  '1147136': { kind: 'alternation', alternatives: [[['RequestBodyWord']], [['ResponseBodyWord']]] },
+  '1147137': {
     kind: 'alternation',
     alternatives: [
       [
@@ -127,21 +129,25 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['RowStart']],
     ],
   },
-  '1147136': { kind: 'alternation', alternatives: [[['Integer']], [['StatusText']]] },
-  '1159424': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
-  '1159680': { kind: 'optional', alternatives: [[['RestOfLine']]] },
-  '1159681': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
-  '1164288': { kind: 'optional', alternatives: [[['RowStart']]] },
-  '1168384': {
+  '1147392': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1151232': {
+    kind: 'alternation',
+    alternatives: [[['Integer']], [['StatusClass']], [['DefaultWord']], [['StatusText']]],
+  },
+  '1163520': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
+  '1163776': { kind: 'optional', alternatives: [[['RestOfLine']]] },
+  '1163777': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
+  '1168384': { kind: 'optional', alternatives: [[['RowStart']]] },
+  '1172480': {
     kind: 'optional',
     alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen'], ['Bar']]],
   },
-  '1171712': {
+  '1175808': {
     kind: 'alternation',
     alternatives: [[['CellText']], [['Text']], [['OptionalMark']], [['PlaceholderOpen']]],
   },
-  '1172224': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
-  '1175808': {
+  '1176320': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
+  '1179904': {
     kind: 'alternation',
     alternatives: [
       [['BlockOpen']],
@@ -159,7 +165,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1179904': {
+  '1184000': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen'], ['ArrayOpen']],
@@ -176,7 +182,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1180160': {
+  '1184256': {
     kind: 'optional',
     alternatives: [
       [
@@ -194,7 +200,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1184768': {
+  '1188864': {
     kind: 'optional',
     alternatives: [
       [
@@ -210,40 +216,40 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1188096': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
-  '1188864': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
-  '1192704': { kind: 'optional', alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound']]] },
-  '1196288': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
-  '1196544': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
-  '1200384': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1200385': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
-  '1200386': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1200387': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1200640': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
-  '1200896': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1201152': { kind: 'optional', alternatives: [[['Or']]] },
-  '1201153': { kind: 'optional', alternatives: [[['And']]] },
-  '1204736': { kind: 'optional', alternatives: [[['ListSeparator']]] },
-  '1204737': { kind: 'optional', alternatives: [[['CountOpen']]] },
-  '1209088': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1212672': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
-  '1212928': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
-  '1212929': { kind: 'optional', alternatives: [[['ExceptWord']]] },
-  '1212930': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
-  '1212931': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1192192': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
+  '1192960': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
+  '1196800': { kind: 'optional', alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound']]] },
+  '1200384': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
+  '1200640': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
+  '1204480': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1204481': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
+  '1204482': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1204483': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1204736': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
+  '1204992': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1205248': { kind: 'optional', alternatives: [[['Or']]] },
+  '1205249': { kind: 'optional', alternatives: [[['And']]] },
+  '1208832': { kind: 'optional', alternatives: [[['ListSeparator']]] },
+  '1208833': { kind: 'optional', alternatives: [[['CountOpen']]] },
   '1213184': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1217024': { kind: 'optional', alternatives: [[['NotWord']]] },
-  '1217280': { kind: 'optional', alternatives: [[['Comma']]] },
-  '1220864': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
-  '1229056': {
+  '1216768': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
+  '1217024': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
+  '1217025': { kind: 'optional', alternatives: [[['ExceptWord']]] },
+  '1217026': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
+  '1217027': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1217280': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1221120': { kind: 'optional', alternatives: [[['NotWord']]] },
+  '1221376': { kind: 'optional', alternatives: [[['Comma']]] },
+  '1224960': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
+  '1233152': {
     kind: 'alternation',
     alternatives: [[['Star']], [['Plus']], [['Nullable']], [['CountOpen']], [['Ellipsis']]],
   },
-  '1233408': { kind: 'optional', alternatives: [[['CountComma']]] },
-  '1233409': { kind: 'optional', alternatives: [[['CountNumber']]] },
-  '1237248': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
-  '1241856': { kind: 'optional', alternatives: [[['Or']]] },
-  '1245952': {
+  '1237504': { kind: 'optional', alternatives: [[['CountComma']]] },
+  '1237505': { kind: 'optional', alternatives: [[['CountNumber']]] },
+  '1241344': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
+  '1245952': { kind: 'optional', alternatives: [[['Or']]] },
+  '1250048': {
     kind: 'optional',
     alternatives: [
       [
@@ -260,18 +266,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1249536': {
+  '1253632': {
     kind: 'alternation',
     alternatives: [
       [['Character'], ['AnyCharacter'], ['ClassEscape'], ['CategoryEscape'], ['ClassOpen'], ['GroupOpen']],
       [['Nullable'], ['Star'], ['Plus'], ['CountOpen']],
     ],
   },
-  '1249792': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
-  '1250048': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1250304': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1253632': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
-  '1257728': {
+  '1253888': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
+  '1254144': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1254400': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1257728': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
+  '1261824': {
     kind: 'alternation',
     alternatives: [
       [['Character']],
@@ -282,18 +288,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['GroupOpen']],
     ],
   },
-  '1262080': { kind: 'optional', alternatives: [[['Caret']]] },
-  '1262081': { kind: 'optional', alternatives: [[['Minus']]] },
-  '1262592': {
+  '1266176': { kind: 'optional', alternatives: [[['Caret']]] },
+  '1266177': { kind: 'optional', alternatives: [[['Minus']]] },
+  '1266688': {
     kind: 'optional',
     alternatives: [[['ClassEscape'], ['CategoryEscape'], ['Dash'], ['ClassOpen'], ['Character']]],
   },
-  '1265920': {
+  '1270016': {
     kind: 'alternation',
     alternatives: [[['ClassEscape']], [['CategoryEscape']], [['Dash']], [['ClassOpen']], [['Character']]],
   },
-  '1266176': { kind: 'optional', alternatives: [[['Dash']]] },
-  '1270016': {
+  '1270272': { kind: 'optional', alternatives: [[['Dash']]] },
+  '1274112': {
     kind: 'alternation',
     alternatives: [
       [['TagOpen']],
@@ -307,7 +313,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['EndTagOpen']],
     ],
   },
-  '1274112': {
+  '1278208': {
     kind: 'gated',
     alternatives: [
       [['EmptyTagClose']],
@@ -326,11 +332,11 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1274368': { kind: 'optional', alternatives: [[['TagClose']]] },
-  '1274369': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
-  '1274370': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
-  '1274624': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
-  '1278720': {
+  '1278464': { kind: 'optional', alternatives: [[['TagClose']]] },
+  '1278465': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
+  '1278466': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
+  '1278720': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
+  '1282816': {
     kind: 'optional',
     alternatives: [
       [
@@ -346,16 +352,16 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1290496': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
-  '1290497': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
-  '1290498': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
-  '1290752': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
-  '1291008': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
-  '1294592': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
-  '1299712': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
-  '1302784': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
-  '1303040': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1307904': {
+  '1294592': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
+  '1294593': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
+  '1294594': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
+  '1294848': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
+  '1295104': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
+  '1298688': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
+  '1303808': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
+  '1306880': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
+  '1307136': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1312000': {
     kind: 'optional',
     alternatives: [
       [
@@ -370,7 +376,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1310976': {
+  '1315072': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen']],
@@ -383,9 +389,9 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['Null']],
     ],
   },
-  '1315072': {
+  '1319168': {
     kind: 'alternation',
     alternatives: [[['PlaceholderOpen']], [['JsonEscape']], [['Text']], [['OptionalMark']]],
   },
-  '1315584': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
+  '1319680': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
 }

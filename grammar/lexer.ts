@@ -10,6 +10,7 @@ const stepWords = [
   t.TypeWord,
   t.EnumWord,
   t.QueryParameterWord,
+  t.RequestCookieWord,
   t.RequestHeaderWord,
   t.ResponseHeaderWord,
   t.RequestBodyWord,
@@ -162,7 +163,7 @@ export const modes = {
   partValue: [t.Space, t.LineEnd, t.FieldOptional, t.FileReference, ...fieldText],
   fieldText: [t.Space, t.LineEnd, ...fieldText],
   fileWords: rest(t.FileWord),
-  statusCode: [t.Space, t.LineEnd, t.Integer, t.StatusText, t.Unexpected],
+  statusCode: [t.Space, t.LineEnd, t.Integer, t.StatusClass, t.DefaultWord, t.StatusText, t.Unexpected],
   rest: rest(t.RestOfLine),
   row: [
     t.Space,
@@ -175,7 +176,7 @@ export const modes = {
     t.CellText,
     t.Unexpected,
   ],
-  payload: [...payloadStart, ...inlineText],
+  payload: [t.BodyOptional, ...payloadStart, ...inlineText],
   typePayload: [...payloadStart, t.NameSeparator, ...boundsInLine, t.ParenthesizedBounds, ...inlineText],
   text: [t.Space, t.LineEnd, ...inlineText],
   xml: [

@@ -368,6 +368,7 @@ export class ContractParser extends CstParser {
       { ALT: () => this.SUBRULE(this.enumStep) },
       { ALT: () => this.SUBRULE(this.requestLine) },
       { ALT: () => this.SUBRULE(this.parameterStep) },
+      { ALT: () => this.SUBRULE(this.cookieStep) },
       { ALT: () => this.SUBRULE(this.headerStep) },
       { ALT: () => this.SUBRULE(this.bodyStep) },
       { ALT: () => this.SUBRULE(this.formFieldStep) },
@@ -475,6 +476,13 @@ export class ContractParser extends CstParser {
     this.SUBRULE(this.value)
   })
 
+  cookieStep = this.RULE('cookieStep', () => {
+    this.CONSUME(t.RequestCookieWord)
+    this.CONSUME(t.FieldName)
+    this.OPTION(() => this.CONSUME(t.OptionalMark))
+    this.SUBRULE(this.value)
+  })
+
   headerStep = this.RULE('headerStep', () => {
     this.OR([{ ALT: () => this.CONSUME(t.RequestHeaderWord) }, { ALT: () => this.CONSUME(t.ResponseHeaderWord) }])
     this.CONSUME(t.FieldName)
@@ -512,7 +520,15 @@ export class ContractParser extends CstParser {
   })
 
   bodyStep = this.RULE('bodyStep', () => {
-    this.OR([{ ALT: () => this.CONSUME(t.RequestBodyWord) }, { ALT: () => this.CONSUME(t.ResponseBodyWord) }])
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(t.RequestBodyWord)
+          this.OPTION(() => this.CONSUME(t.OptionalMark))
+        },
+      },
+      { ALT: () => this.CONSUME(t.ResponseBodyWord) },
+    ])
     this.OR1([{ ALT: () => this.SUBRULE(this.payload) }, { ALT: () => this.SUBRULE(this.table) }])
   })
 
@@ -520,6 +536,8 @@ export class ContractParser extends CstParser {
     this.CONSUME(t.StatusWord)
     this.OR([
       { ALT: () => this.CONSUME(t.Integer) },
+      { ALT: () => this.CONSUME(t.StatusClass) },
+      { ALT: () => this.CONSUME(t.DefaultWord) },
       {
         ALT: () => {
           this.mistakeIf('taken')

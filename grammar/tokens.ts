@@ -143,9 +143,13 @@ export const CustomMethod = becoming('target', 'CustomMethod', 'HTTP method', pa
   categories: Method,
 })
 export const QueryParameterWord = stepWord('field', 'QueryParameterWord', 'query-parameter')
+export const RequestCookieWord = stepWord('field', 'RequestCookieWord', 'request-cookie')
 export const RequestHeaderWord = stepWord('field', 'RequestHeaderWord', 'request-header')
 export const ResponseHeaderWord = stepWord('field', 'ResponseHeaderWord', 'response-header')
-export const RequestBodyWord = stepWord('payload', 'RequestBodyWord', 'request-body')
+export const RequestBodyWord = withWords(
+  becoming('payload', 'RequestBodyWord', '`request-body`', ignoringCase(`request-body(?=\\??${wordEnd})`)),
+  ['request-body'],
+)
 export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', 'response-body')
 export const FormFieldWord = stepWord('field', 'FormFieldWord', 'form-field')
 export const RequestPartWord = stepWord('part', 'RequestPartWord', 'request-part')
@@ -158,6 +162,10 @@ export const ExcludedWord = withWords(
 )
 export const UnknownWord = becoming('rest', 'UnknownWord', 'word', /[^\s]+/)
 export const RestOfLine = token('RestOfLine', 'rest of the line', /[^\s](?:[^\r\n]*[^\s])?/)
+/** `4XX`: all statuses of a class. */
+export const StatusClass = token('StatusClass', 'a class of statuses', pattern(`[2-5]XX${wordEnd}`))
+/** All statuses that no other scenario of the request names. */
+export const DefaultWord = token('DefaultWord', '`default`', pattern(`default${wordEnd}`))
 /** Text that is not a status code, where one is expected. */
 export const StatusText = token('StatusText', 'text', /[^\s](?:[^\r\n]*[^\s])?/)
 
@@ -189,6 +197,10 @@ export const FieldName = becoming('fieldValue', 'FieldName', 'a name', /[^\s?]+/
 export const PartName = becoming('partValue', 'PartName', 'a name', /[^\s?]+/)
 export const OptionalMark = category('OptionalMark', '`?`')
 export const FieldOptional = token('FieldOptional', '`?`', pattern(`\\?${wordEnd}`), { categories: OptionalMark })
+/** Directly after `request-body`: the body may be left out. */
+export const BodyOptional = token('BodyOptional', '`?`', pattern(`(?<=-[bB][oO][dD][yY])\\?${wordEnd}`), {
+  categories: OptionalMark,
+})
 export const FileReference = becoming('fileWords', 'FileReference', 'file', /@[^\s]+/)
 export const FileWord = token('FileWord', 'content type or encoding', /[^\s]+/)
 

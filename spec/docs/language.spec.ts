@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
-import { matchRequest } from '../../src/match/matchMessage.js'
+import { matchRequest, matchScenarioResponse } from '../../src/match/matchMessage.js'
 import type { HttpRequest } from '../../src/message/httpMessage.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { contract } from '../support/contracts.js'
@@ -120,6 +120,20 @@ for (const { cells, kind } of changes)
       )
       t.is(cell === 'compatible', findings.length === 0)
     })
+
+for (const { cells } of rowsUnder("Scenarios' statuses", 'Accepted by the first', 'Refused by the first'))
+  test(`statuses: ${cells[0] ?? ''}`, async (t) => {
+    const all = codesIn(cells[0] ?? '').flatMap((status, index) => [
+      `Scenario: S${String(index)}`,
+      '* GET /',
+      `* status ${status}`,
+    ])
+    const [first] = contract(['Feature: F', ...all, ''].join('\n')).scenarios
+    const isAccepted = async (status: string): Promise<boolean> =>
+      (await matchScenarioResponse({ status: Number(status) }, first!)).length === 0
+    for (const status of codesIn(cells[1] ?? '')) t.true(await isAccepted(status), status)
+    for (const status of codesIn(cells[2] ?? '')) t.false(await isAccepted(status), status)
+  })
 
 for (const { cells } of rowsUnder('Older scenario', 'Newer scenario', 'Verdict'))
   test(`scenarios: ${cells[0] ?? ''} to ${cells[1] ?? ''}`, (t) => {

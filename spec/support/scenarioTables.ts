@@ -58,7 +58,10 @@ export function testChanges(rows: readonly ChangeRow[]): void {
       t.deepEqual(undecided, [])
       t.deepEqual(
         findings.map(({ side, thing, change, witness }) =>
-          [`${side}-${thing}-${change}`, ...(witness?.payload.trim().split('\n') ?? [])].join(' '),
+          [`${side}-${thing}-${change}`, ...(witness?.payload.split('\n') ?? [])]
+            .map((line) => line.trim())
+            .join(' ')
+            .trim(),
         ),
         expected,
       )

@@ -6,7 +6,7 @@ import type { Inclusion } from './engine/inclusion.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
 import type { Message } from './messages/message.js'
 import { messageInclusion } from './messages/messageInclusion.js'
-import type { NewerContract } from './messages/newerContract.js'
+import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { coverage } from './reasons/coverage.js'
 import { affordableReasons, type Candidates, type Reasons, type Unreadable } from './reasons/reasons.js'
 import { removedResponse } from './reasons/removedResponse.js'
@@ -19,8 +19,22 @@ interface Budgets {
   readonly explaining: Budget
 }
 
-/** Decides whether newer scenarios accept all requests of an older one and answer with responses that its readers can read. */
-export function compareScenario(
+/**
+ * Decides whether newer scenarios accept all requests of an older one and answer with responses that its readers can read. Newer
+ * scenarios whose cookies cannot be compared are left out, so that they prove nothing.
+ */
+export function compareScenario(older: Message, newer: NewerContract, level: Level, budgets: Budgets): Decision {
+  const { headers, cookies } = older.scenario.request
+  const mayMix = cookies.length > 0 || headers.some(isCookieHeader)
+  const mixed = mayMix ? newer.candidates(older, budgets.budget).find((one) => mixesCookies(older, one)) : undefined
+  if (!mixed) return compareMessages(older, newer, level, budgets)
+  const { scenarios } = newer.contract
+  const others = scenarios.filter((scenario) => !mixesCookies(older, { scenario }))
+  const decision = compareMessages(older, newerContract({ ...newer.contract, scenarios: others }), level, budgets)
+  return decision.kind === 'failed' ? undecidedCookies(mixed) : decision
+}
+
+function compareMessages(
   older: Message,
   newer: NewerContract,
   level: Level,
@@ -74,6 +88,24 @@ function provenOnly(reasons: Reasons, versions: ComparedVersions): Decision {
     return { kind: 'failed', ...reasons, findings, ...(approximate.length > 0 && { approximate }) }
   return cut ? { kind: 'undecided', exceeded: { resource: 'steps' } } : { kind: 'passed', approximate }
 }
+
+const isCookieHeader = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === 'cookie'
+
+/** Whether one of two requests states cookies, and the other the header that contains them. */
+function mixesCookies(
+  { scenario: { request: older } }: Message,
+  { scenario: { request: newer } }: Pick<Message, 'scenario'>,
+): boolean {
+  return (
+    (older.cookies.length > 0 && newer.headers.some(isCookieHeader)) ||
+    (newer.cookies.length > 0 && older.headers.some(isCookieHeader))
+  )
+}
+
+const undecidedCookies = ({ contract: { source }, scenario }: Message): Decision => ({
+  kind: 'undecided',
+  exceeded: { resource: 'cookies', place: { source, span: scenario.request.path.span } },
+})
 
 /** Undecided, because the body may be written in a way that the other contract reads as another kind of body. */
 const undecidedBody = ({ contract: { source }, scenario }: Message, side: 'request' | 'response'): Decision => ({

@@ -6,6 +6,7 @@ import { isContentType, isStatus } from '../message/places.js'
 import { refusal } from './refusal.js'
 import { readSoapFault } from '../message/soap.js'
 import type { PlannedTest } from './plannedTest.js'
+import { hasStatus, statusesOf } from '../pattern/tree/statusSet.js'
 import { sendRequest, type SendOptions } from '../http/sendRequest.js'
 
 /** How a test ended: the response was right, it was not, or there was none. */
@@ -80,7 +81,7 @@ async function fittingScenario(
   options: MatchOptions,
 ): Promise<string | undefined> {
   for (const other of contract.scenarios) {
-    if (other === scenario || other.response.status !== response.status) continue
+    if (other === scenario || !hasStatus(statusesOf(other.response), response.status)) continue
     const mismatches = [
       ...(await matchScenarioResponse(response, other, messageBody(response, options))),
       ...(await matchScenarioRequest(request, other)),

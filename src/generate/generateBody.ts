@@ -12,7 +12,7 @@ import { printXml } from '../message/print/printXml.js'
 import { anyElement, generateElement, generateParticles } from './generateXml.js'
 import { generateJson } from './generateJson.js'
 import { generateValue, presentFields, withUnknown } from './generateValue.js'
-import { alternative, placeOf, rootPlace, type Generation, type PartPlace } from './generation.js'
+import { alternative, isPresent, placeOf, rootPlace, type Generation, type PartPlace } from './generation.js'
 
 /** A body and its content type, which is undefined if the body is empty. */
 export interface GeneratedBody {
@@ -39,6 +39,7 @@ export function generateBody(body: BodyPattern, generating: Generation): Generat
       return { text: printParts(parts), contentType: partsContentType }
     }
     case 'payload':
+      if (body.isOptional && !isPresent('body', rootPlace('request'), generating)) return { text: '' }
       return generateShape(body.shape, generating)
   }
 }

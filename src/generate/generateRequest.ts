@@ -1,10 +1,11 @@
+import { cookieText } from '../message/cookies.js'
 import { headerOf, type HttpRequest } from '../message/httpMessage.js'
 import { accepts, domainOf } from '../pattern/values/domain.js'
 import type { FieldPattern, RequestPattern, ScenarioPattern, ValuePattern } from '../pattern/tree/patternTree.js'
 import { generateBody } from './generateBody.js'
 import { generateHeaders } from './generateHeaders.js'
 import { generateParameters } from './generateParameters.js'
-import { generateText, generateUnnamed, withUnknown } from './generateValue.js'
+import { generateFields, generateText, generateUnnamed, withUnknown } from './generateValue.js'
 import { generation, placeOf, rootPlace, type GenerateOptions, type Generation } from './generation.js'
 
 /**
@@ -21,7 +22,9 @@ export function generateRequest(
   const body = generateBody(request.body, generating)
   const isSoap11 = body.contentType?.startsWith('text/xml') ?? false
   const fields = isSoap11 ? request.headers.map(asRequired) : request.headers
-  const headers = generateHeaders({ ...request, headers: fields }, body, generating)
+  const stated = generateHeaders({ ...request, headers: fields }, body, generating)
+  const cookies = generateFields(request.cookies, rootPlace('cookies'), generating)
+  const headers = cookies.length === 0 ? stated : { ...stated, Cookie: cookieText(cookies) }
   return {
     method: request.method,
     target,

@@ -20,6 +20,7 @@ export const guideAnchors: Readonly<Record<string, string>> = {
   query: 'request-line',
   parameter: 'request-line',
   parameterStep: 'query-parameters',
+  cookieStep: 'cookies',
   headerStep: 'headers',
   formFieldStep: 'form-fields-and-parts',
   partStep: 'form-fields-and-parts',

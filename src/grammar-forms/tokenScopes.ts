@@ -37,7 +37,7 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'entity.name.type.placeholder': ['PlaceholderName', 'WildcardWord'],
   'constant.language.white-space': ['WhiteSpaceKind'],
   'constant.language.namespace': ['LocalNamespace'],
-  'constant.numeric': ['Integer', 'JsonNumber', 'BoundNumber', 'BoundMoment', 'CountNumber'],
+  'constant.numeric': ['Integer', 'StatusClass', 'JsonNumber', 'BoundNumber', 'BoundMoment', 'CountNumber'],
   'constant.other.enum': ['EnumValue'],
   'variable.other.field': ['FieldName', 'PartName'],
   'string.unquoted.path': ['PathText', 'Slash'],

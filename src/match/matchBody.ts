@@ -77,6 +77,7 @@ export async function matchBody(
     case 'parts':
       return matchParts(body, pattern, scope, diagnosis)
     case 'payload':
+      if (pattern.isOptional && isWhiteSpace(textOf(payload))) return []
       return (await matchShape(reader, pattern.shape, scope, diagnosis)).mismatches
   }
 }

@@ -38,7 +38,8 @@ export function matchDomain(text: string, domain: Domain, path: Trail): Unplaced
 
 const headersTrail = trailOf('headers')
 
-const missing = (what: string, path: Trail, contract: Span): UnplacedMismatch => ({
+/** The mismatch of a part that is missing. */
+export const missing = (what: string, path: Trail, contract: Span): UnplacedMismatch => ({
   path: partsOf(path),
   expected: what,
   actual: 'nothing',

@@ -1,9 +1,11 @@
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
+import { hasStatus, statusesOf, statusText } from '../pattern/tree/statusSet.js'
 import type { HttpRequest, HttpResponse } from '../message/httpMessage.js'
 import { partsOf, trailOf } from '../message/trail.js'
 import { closestFirst } from './mismatches/closest.js'
 import { listed, newDiagnosis } from './mismatches/diagnosis.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
+import { matchCookies } from './matchCookies.js'
 import { matchHeaders, statedHeaders } from './matchFields.js'
 import { namedElsewhere } from './namedElsewhere.js'
 import { matchTarget } from './matchTarget.js'
@@ -44,6 +46,7 @@ export async function matchScenarioRequest(
     ...(withTexts(body.reader, () => [
       ...matchTarget(request.target, pattern, scope, diagnosis),
       ...matchHeaders(request.headers, statedHeaders(pattern), scope, diagnosis),
+      ...matchCookies(request.headers, pattern.cookies, scope, diagnosis),
     ]).value ?? [tooComplex(trailOf('path'), 'request', pattern.path.span)]),
     ...(diagnosis.left > 0 ? await matchBody(body, request.headers, pattern.body, scope, 'request', diagnosis) : []),
   ]
@@ -56,8 +59,8 @@ export async function matchScenarioResponse(
   body: MessageBody = messageBody(response),
 ): Promise<readonly Mismatch[]> {
   const diagnosis = newDiagnosis(body.budget)
-  const statuses = [pattern.status, ...(pattern.otherStatuses ?? [])]
-  const [expected, actual] = [`the status ${statuses.join(' or ')}`, String(response.status)]
+  const statuses = statusesOf(pattern)
+  const [expected, actual] = [`the status ${statusText(statuses)}`, String(response.status)]
   const wrongStatus: Mismatch = {
     path: partsOf(trailOf('status')),
     expected,
@@ -66,7 +69,7 @@ export async function matchScenarioResponse(
     contract: pattern.statusSpan,
   }
   return [
-    ...(statuses.includes(response.status) ? [] : listed(diagnosis, [wrongStatus])),
+    ...(hasStatus(statuses, response.status) ? [] : listed(diagnosis, [wrongStatus])),
     ...matchHeaders(response.headers, statedHeaders(pattern), scope, diagnosis),
     ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, 'response', diagnosis) : []),
   ]

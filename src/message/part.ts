@@ -6,6 +6,7 @@ export type Role =
   | 'path'
   | 'query'
   | 'headers'
+  | 'cookies'
   | 'body'
   | 'status'
   | 'segment'
@@ -13,6 +14,7 @@ export type Role =
   /** A value of a query parameter that may occur several times. */
   | 'value'
   | 'header'
+  | 'cookie'
   | 'field'
   | 'part'
   | 'element'

@@ -13,6 +13,7 @@ import type { DeclaredTypes, Lowering } from './lowering/lowering.js'
 import { lowerInstanceTypes } from './lowering/lowerInstanceTypes.js'
 import { inherit, type InheritedSection } from './lowering/inherit.js'
 import { lowerSection, type LoweredSection } from './lowering/lowerSection.js'
+import { lowerStatuses, type StatedScenario } from './lowering/lowerStatuses.js'
 import { prefixesOf } from './tree/prefixes.js'
 import type { BodyPattern, ContractPattern, ExampleRow, ParameterPattern, ScenarioPattern } from './tree/patternTree.js'
 
@@ -40,9 +41,10 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
   checkTitles(tree.scenarios, collected)
   const isTooMuch = hasTooMany || inheritsTooMuch(tree, collected)
   const checks = typeChecks()
-  const scenarios = (isTooMuch ? [] : tree.scenarios).flatMap(
+  const stated = (isTooMuch ? [] : tree.scenarios).flatMap(
     (scenario) => lowerScenario(scenario, background, checks, collected) ?? [],
   )
+  const scenarios = lowerStatuses(stated, collected)
   const { source, feature, version } = tree
   const pattern = {
     source,
@@ -107,7 +109,7 @@ function lowerScenario(
   background: LoweredSection,
   checks: TypeChecks,
   lowering: Lowering,
-): ScenarioPattern | undefined {
+): StatedScenario | undefined {
   const { title, span, tags } = syntax
   const own = lowerSection(syntax.steps, lowering)
   const section = inherit(background, own)
@@ -131,12 +133,12 @@ function lowerScenario(
       query: queryOf(requestLine.query, section.parameters, lowering),
       ...(section.otherParameters && { otherParameters: section.otherParameters }),
       headers: section.headers.request,
+      cookies: section.cookies,
       body: requestBody(section, span, lowering),
       ...marked('request', syntax),
     },
     response: {
-      status: status.code,
-      ...(status.otherCodes && { otherStatuses: status.otherCodes }),
+      status: typeof status.code === 'number' ? status.code : 200, // of a set, `lowerStatuses` finds it
       statusSpan: status.span,
       headers: section.headers.response,
       body: section.bodies.response ?? { kind: 'none', span },
@@ -150,11 +152,21 @@ function lowerScenario(
   }
   checkWidths(scenario, lowering)
   const isSound = checkTypes(scenario, own.types.values(), broken.isType, checks, lowering)
-  const isWhole = isSound && !broken.hasTypes
+  checkMessages(scenario, syntax, isSound && !broken.hasTypes, lowering)
+  return { scenario, stated: status.code }
+}
+
+/** Reports Examples, content types and cookies that do not fit a scenario. */
+function checkMessages(
+  scenario: ScenarioPattern,
+  { examples }: ScenarioSyntax,
+  isWhole: boolean,
+  lowering: Lowering,
+): void {
   const isCertain = !lowering.diagnostics.some(({ code }) => code === 'missing-parentheses')
-  if (isCertain) checkExamples(scenario, syntax.examples, isWhole, lowering)
+  if (isCertain) checkExamples(scenario, examples, isWhole, lowering)
   if (isWhole) checkContentTypes(scenario, lowering)
-  return scenario
+  checkCookieHeader(scenario, lowering)
 }
 
 function marked(side: 'request' | 'response', { marks }: ScenarioSyntax): { readonly marks?: readonly Mark[] } {
@@ -163,12 +175,24 @@ function marked(side: 'request' | 'response', { marks }: ScenarioSyntax): { read
 }
 
 function checkWidths({ request, response }: ScenarioPattern, lowering: Lowering): void {
-  const { path, query, headers, body } = request
+  const { path, query, headers, cookies, body } = request
+  checkWidth(cookies, 'cookies of one request', lowering)
   checkWidth(path.segments, 'segments of one path', lowering)
   checkWidth(query, 'parameters of one request', lowering)
   for (const some of [headers, response.headers]) checkWidth(some, 'headers of one message', lowering)
   if (body.kind === 'form') checkWidth(body.fields, 'fields of one form', lowering)
   if (body.kind === 'parts') checkWidth(body.parts, 'parts of one body', lowering)
+}
+
+/** Reports a `Cookie` header beside the cookies that it contains. */
+function checkCookieHeader({ request: { headers, cookies } }: ScenarioPattern, { report }: Lowering): void {
+  const [cookie] = cookies
+  const header = headers.find(({ name }) => name.toLowerCase() === 'cookie')
+  if (header && cookie)
+    report('cookie-header', header.span, 'the cookies of this request are stated one by one', {
+      related: [{ span: cookie.span, message: 'a cookie' }],
+      hint: 'remove the header `Cookie`, or state only the header',
+    })
 }
 
 /** The parameters of the request line, which are optional, and those that are steps. */

@@ -2,9 +2,9 @@ import type { Place } from './source.js'
 
 /**
  * The resources that may run out: `steps` of work, or `memory` in cells, each about the size of a number. `spellings`: a message
- * has too many spellings to distinguish (docs/theory.md 2.4).
+ * has too many spellings to distinguish (docs/theory.md 2.4). `cookies`: only one of two requests states its cookies one by one.
  */
-export type Resource = 'steps' | 'memory' | 'spellings'
+export type Resource = 'steps' | 'memory' | 'spellings' | 'cookies'
 
 /**
  * The budget of one decision, explanation or diagnosis. All work whose amount depends on the input spends from the budget. A step

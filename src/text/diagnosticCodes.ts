@@ -43,6 +43,7 @@ export const diagnosticCodes = {
   ),
   'excluded-step': error('This step existed in Qontract or Specmatic, but does not exist in this language.'),
   'header-step': error('`header` must be `request-header` or `response-header`.'),
+  'bad-cookie-name': error("The name of a cookie consists of letters, digits and any of ``!#$%&'*+-.^_`|~``."),
   'bad-header-name': error("The name of a header consists of letters, digits and any of ``!#$%&'*+-.^_`|~``."),
   'quoted-header-value': warning(
     'The value of a header is in quotes, which are part of the value, but this header is never quoted.',
@@ -103,7 +104,8 @@ export const diagnosticCodes = {
   'duplicate-status': error('A section has more than one status.'),
   'duplicate-body': error('A section has more than one body of the request or of the response.'),
   'duplicate-header': error('A section has the same header twice.'),
-  'duplicate-field': error('A section has the same form field, part or query parameter twice.'),
+  'cookie-header': error('A request has the header `Cookie` and cookies that are steps of their own.'),
+  'duplicate-field': error('A section has the same form field, part, query parameter or cookie twice.'),
   'bad-other-parameters': error('The value of `query-parameter *?` is not `(anything)`.'),
   'duplicate-type': error('A section declares the same type twice.'),
   'body-with-form': error('A request has more than one of body, form fields and parts.'),

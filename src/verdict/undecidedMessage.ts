@@ -9,6 +9,7 @@ const exhausted = {
   steps: { needed: 'took too many steps', most: 'most of them' },
   memory: { needed: 'needed too much memory', most: 'most of it' },
   spellings: { needed: 'would have to distinguish too many spellings of a body', most: 'some of them' },
+  cookies: { needed: 'would have to read cookies from the header `Cookie`', most: 'namely' },
 } as const
 
 /** Why there is no decision, about `name` if it is given, and the place that took most of the work. */
@@ -44,4 +45,5 @@ const hintFor: Readonly<Record<Undecided['resource'], string>> = {
   steps: `${overlap}; or, if thousands of scenarios changed, let the check take more steps, with \`--effort 10\` for example`,
   memory: overlap,
   spellings: overlap,
+  cookies: 'state the cookies in both versions: `request-cookie session (string)`',
 }

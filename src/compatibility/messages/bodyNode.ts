@@ -34,12 +34,21 @@ export function bodyField(body: BodyPattern, scope: Scope, reader: ReaderKind): 
       const fields = body.parts.map((part) => partField(part, scope))
       return alternatives([record(sorts.parts, fields, span)], span)
     }
-    case 'payload':
-      return shapeField(body.shape, scope, reader, span)
+    case 'payload': {
+      const field = shapeField(body.shape, scope, reader, span)
+      return body.isOptional ? orNone(field, span) : field
+    }
   }
 }
 
 const alternatives = (nodes: readonly Node[], span: Span): Field => ({ optional: false, nodes: () => nodes, span })
+
+/** A body that may be left out: then it is a blank text, which is a form without fields, too. */
+function orNone(field: Field, span: Span): Field {
+  const nodes = [...field.nodes(), bareLeaf({ atoms: [{ kind: 'blank' }], span })]
+  const emptyForm = record(sorts.form, [], span)
+  return { ...field, nodes: () => nodes, readAs: () => [...(field.readAs?.() ?? []), emptyForm] }
+}
 
 /** The root element, the JSON values or the text that a payload may be. */
 function shapeField(shape: Shape, scope: Scope, reader: ReaderKind, span: Span): Field {

@@ -16,7 +16,7 @@ const literal = (text: string, span: Span): Domain => ({ atoms: [{ kind: 'litera
 
 /** A scenario's request as one tree. A reader ignores headers that it does not name, and nothing else. */
 export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
-  const { method, methodSpan, path, headers, body, marks } = request
+  const { method, methodSpan, path, headers, cookies, body, marks } = request
   const { span } = path
   return record(
     sorts.request,
@@ -25,6 +25,7 @@ export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
       [partOf('path'), required(pathNode(path.segments, span, scope))],
       [partOf('query'), required(queryNode(request, scope))],
       [partOf('headers'), required(headersNode(headers, body, span, scope, 'request'))],
+      [partOf('cookies'), required(cookiesNode(cookies, span, scope))],
       [partOf('body'), bodyField(body, scope, 'strict')],
     ],
     span,
@@ -45,6 +46,18 @@ export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
     marks && { marks },
   )
 }
+
+/** A reader ignores cookies that it does not name. */
+const cookiesNode = (cookies: readonly FieldPattern[], span: Span, scope: Scope): RecordNode =>
+  record(
+    sorts.cookies,
+    cookies.map(({ name, optional, value, span: own }): [InternedPart, Field] => {
+      const node = leaf(domainOf(value, scope))
+      return [partOf('cookie', name), { optional, nodes: () => [node], span: own }]
+    }),
+    span,
+    { isOpen: () => true },
+  )
 
 /** Empty segments are excluded, because `/pets/` is the path `/pets`. */
 const pathNode = (segments: readonly ValuePattern[], span: Span, scope: Scope): SequenceNode =>

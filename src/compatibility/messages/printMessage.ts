@@ -2,6 +2,7 @@ import {
   printRequest as printHttpRequest,
   printResponse as printHttpResponse,
 } from '../../message/print/printHttpText.js'
+import { cookieText } from '../../message/cookies.js'
 import { printParts, type WrittenPart } from '../../message/print/printParts.js'
 import { printJson, printJsonLine, type WrittenJson } from '../../message/print/printJson.js'
 import { printXml, type WrittenElement } from '../../message/print/printXml.js'
@@ -125,9 +126,14 @@ export function printRequest(request: WitnessTree, body: string): string {
   return printHttpRequest({
     method: treeOf(request, partOf('method'))?.text ?? '',
     target,
-    headers: headersOf(request),
+    headers: { ...headersOf(request), ...cookieHeader(request) },
     body,
   })
+}
+
+function cookieHeader(request: WitnessTree): Record<string, string> {
+  const cookies = treeOf(request, partOf('cookies'))?.parts ?? []
+  return cookies.length === 0 ? {} : { Cookie: cookieText(cookies.map(nameAndText)) }
 }
 
 /** A response as HTTP sends it: status line, headers, body. The body's text is given. */

@@ -9,6 +9,7 @@ import { asRead } from '../messages/asRead.js'
 import { bodyText } from '../messages/bodyText.js'
 import type { Sort } from '../vocabulary/sort.js'
 import { inVersion } from '../messages/inVersion.js'
+import { newStatuses } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
 import { bodyOf, printBody, printRequest, printResponse } from '../messages/printMessage.js'
 import type { Finding, Side, Witness } from './changes/finding.js'
@@ -86,7 +87,8 @@ export function requestProof(
 export function responseProof(fact: TreeFact, older: Message, newer: Message, isInBody = false): Proof | undefined {
   const tree = writtenTree(fact)
   if (!tree) return undefined
-  const { status } = newer.scenario.response
+  const [unknown] = newStatuses(older.scenario.response, newer.scenario.response)
+  const status = unknown?.from ?? newer.scenario.response.status
   const body = provingBody(fact, tree, [older.response])
   const http = printResponse(status, tree, body)
   const read = asRead(tree, [older.response])

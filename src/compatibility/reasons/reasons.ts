@@ -6,6 +6,7 @@ import type { RecordNode } from '../engine/nodes/node.js'
 import { hasStatusOf } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
 import type { NewerContract } from '../messages/newerContract.js'
+import { shareStatus, statusesOf } from '../../pattern/tree/statusSet.js'
 import { partOf } from '../vocabulary/internedPart.js'
 import { coverage } from './coverage.js'
 import {
@@ -174,7 +175,7 @@ function closestMessage(older: Message, candidates: readonly Message[], budget: 
     budget.spend(older.fingerprint.size)
     const { title, response } = candidate.scenario
     const sameTitle = title === older.scenario.title ? 1000 : 0
-    const sameStatus = response.status === older.scenario.response.status ? 100 : 0
+    const sameStatus = shareStatus(statusesOf(response), statusesOf(older.scenario.response)) ? 100 : 0
     return sameTitle + sameStatus + agreement(older.fingerprint, candidate.fingerprint).same
   }
   let [best, most] = [undefined as Message | undefined, -1]
@@ -218,7 +219,7 @@ function statusChanged(older: Message, near: Message, request: TreeFact, budget:
   const proof =
     response.kind === 'notIncluded' ? responseProof(response.witness, older, near) : requestProof(request, older, [])
   const change = { side: 'response', thing: 'status', change: 'changed' } as const
-  const detail = { kind: 'status', older: before.status, newer: after.status } as const
+  const detail = { kind: 'status', older: statusesOf(before), newer: statusesOf(after) } as const
   const { finding, ...rest } = wholeScenario(change, older, near, proof, detail)
   return {
     ...rest,

@@ -1,6 +1,8 @@
 import { oncePer } from '../../collections/once.js'
 import type { Budget } from '../../text/budget.js'
-import type { ContractPattern } from '../../pattern/tree/patternTree.js'
+import type { ContractPattern, StatusSet } from '../../pattern/tree/patternTree.js'
+import { shareStatus, statusesOf } from '../../pattern/tree/statusSet.js'
+import { hasStatusOf } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
 import { haveNoCommonTree } from '../engine/leaves/noCommonTree.js'
 import { messageInclusion } from '../messages/messageInclusion.js'
@@ -30,7 +32,7 @@ export function removedResponse(
   if (isAnswered(older, all, [...certain, ...known])) return undefined
   if (coverage(older, [...certain, ...known], budget).kind !== 'included') return undefined
   const { contract, scenario } = older
-  const { status, statusSpan } = scenario.response
+  const { statusSpan } = scenario.response
   const faults = faultNames(older)
   const finding: Finding = {
     ...({ side: 'response', thing: 'status', change: 'removed' } as const),
@@ -39,8 +41,8 @@ export function removedResponse(
     path: [partOf('status')],
     detail: {
       kind: 'removed status',
-      status,
-      others: [...new Set(known.map((one) => one.scenario.response.status))],
+      status: statusesOf(scenario.response),
+      others: distinctSets(known.map((one) => statusesOf(one.scenario.response))),
       isPartly: certain.length > 0,
       ...(faults.length > 0 && { faults }),
     },
@@ -52,18 +54,26 @@ export function removedResponse(
 
 /** Whether a newer scenario answers with the older status but a new response. Then the response changed and was not removed. */
 const isAnswered = ({ scenario }: Message, all: readonly Message[], known: readonly Message[]): boolean =>
-  all.some((one) => one.scenario.response.status === scenario.response.status && !known.includes(one))
+  all.some((one) => haveSameStatus(one, { scenario }) && !known.includes(one))
+
+type Answering = Pick<Message, 'scenario'>
+
+/** Whether two responses may have the same status. */
+const haveSameStatus = (one: Answering, other: Answering): boolean =>
+  shareStatus(statusesOf(one.scenario.response), statusesOf(other.scenario.response))
+
+const distinctSets = (sets: readonly StatusSet[]): readonly StatusSet[] => [
+  ...new Map(sets.map((set) => [JSON.stringify(set), set])).values(),
+]
 
 const olderMessages = oncePer((contract: ContractPattern) => newerContract(contract))
 
 /** Whether other older scenarios accept all requests of an older one and answer them as a newer one does. */
 function isKnown(older: Message, newer: Message, budget: Budget): boolean {
-  const { status } = newer.scenario.response
   const others = olderMessages(older.contract)
     .candidates(older, budget)
-    .filter(({ scenario }) => scenario !== older.scenario && scenario.response.status === status)
-  const alike =
-    status === older.scenario.response.status ? others.filter((one) => answersAs(newer, one, budget)) : others
+    .filter(({ scenario }) => scenario !== older.scenario && hasStatusOf(scenario, newer.scenario))
+  const alike = haveSameStatus(newer, older) ? others.filter((one) => answersAs(newer, one, budget)) : others
   return alike.length > 0 && coverage(older, alike, budget).kind === 'included'
 }
 

@@ -22,6 +22,7 @@ const plainSorts = [
   /** The values of a query parameter that occurs more than once. */
   'values',
   'headers',
+  'cookies',
   /** A header's value, or a body that is text: it arrives without white space around it. */
   'bare',
   'form',

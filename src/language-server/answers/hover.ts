@@ -65,6 +65,7 @@ function messageHover(analysis: Analysis, offset: number): { readonly text: stri
     step.kind === 'request' ||
     'side' in step ||
     step.kind === 'parameter' ||
+    step.kind === 'cookie' ||
     step.kind === 'formField' ||
     step.kind === 'formTable' ||
     step.kind === 'part'

@@ -48,7 +48,13 @@ function stepEntry(step: Step, text: string): Entry | undefined {
       return { name, detail: '', kind: SymbolKind.Method, span, nameSpan: step.methodSpan }
     }
     case 'status':
-      return { name: String(step.code), detail: 'status', kind: SymbolKind.Constant, span, nameSpan: step.codeSpan }
+      return {
+        name: String([step.code].flat()[0]),
+        detail: 'status',
+        kind: SymbolKind.Constant,
+        span,
+        nameSpan: step.codeSpan,
+      }
     default:
       return undefined
   }

@@ -5,6 +5,8 @@ import type { Cursor, Proposal } from './cursor.js'
 
 const statuses = [200, 201, 202, 204, 301, 302, 304, 400, 401, 403, 404, 405, 409, 410, 415, 422, 429, 500, 502, 503]
 
+const classes = ['2XX', '3XX', '4XX', '5XX']
+
 const headers = ['Accept', 'Authorization', 'Cache-Control', 'Content-Type', 'ETag', 'Location', 'SOAPAction']
 
 const headerWords = new Set(['RequestHeaderWord', 'ResponseHeaderWord'])
@@ -25,7 +27,7 @@ export function completeStep({ language: { grammar, reader } }: Analysis, { befo
       CompletionItemKind.Keyword,
     ),
     ...(next.has('Method') ? texts(reader.keywords.methods, CompletionItemKind.Method) : []),
-    ...(last === 'StatusWord' ? texts(statuses.map(String), CompletionItemKind.Value) : []),
+    ...(last === 'StatusWord' ? texts([...statuses.map(String), ...classes], CompletionItemKind.Value) : []),
     ...(headerWords.has(last) ? texts(headers, CompletionItemKind.Property) : []),
   ]
 }

@@ -7,6 +7,7 @@ export type PlaceholderPlace = 'json' | 'item' | 'xml' | 'text' | 'payload'
 /** The words of steps whose values are one text. */
 const textWords = new Set([
   t.QueryParameterWord,
+  t.RequestCookieWord,
   t.RequestHeaderWord,
   t.ResponseHeaderWord,
   t.EnumWord,

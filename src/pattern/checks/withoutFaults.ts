@@ -22,13 +22,14 @@ const anything = (span: Span) => ({ kind: 'anything', suffixes: [], span }) as c
 function usableRequest(request: RequestPattern, isFaulty: IsFaulty): RequestPattern {
   const usable = <Field extends { readonly span: Span }>(fields: readonly Field[]): readonly Field[] =>
     fields.filter(({ span }) => !isFaulty(span))
-  const { path, query, headers, body } = request
+  const { path, query, headers, cookies, body } = request
   const segments = path.segments.map((segment) => (isFaulty(segment.span) ? anything(segment.span) : segment))
   return {
     ...request,
     path: { ...path, segments },
     query: usable(query),
     headers: usable(headers),
+    cookies: usable(cookies),
     body: usableBody(body, usable, isFaulty),
   }
 }

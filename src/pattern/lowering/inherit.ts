@@ -33,6 +33,7 @@ export function inherit(background: LoweredSection, own: LoweredSection): Inheri
       response: overlay(background.headers.response, own.headers.response),
     },
     parameters: overlay(background.parameters, own.parameters),
+    cookies: overlay(background.cookies, own.cookies),
     otherParameters: own.otherParameters ?? background.otherParameters,
     formFields: own.formFields.length > 0 ? overlay(background.formFields, own.formFields) : kept.formFields,
     parts: own.parts.length > 0 ? overlay(background.parts, own.parts) : kept.parts,

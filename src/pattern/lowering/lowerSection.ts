@@ -1,6 +1,7 @@
 import type {
   FileReference,
   BrokenStep,
+  CookieStep,
   EnumStep,
   Extension,
   FormFieldStep,
@@ -8,6 +9,7 @@ import type {
   HeaderStep,
   ParameterStep,
   PartStep,
+  StatusSyntax,
   Step,
   Table,
   TypeStep,
@@ -25,30 +27,29 @@ import { lowerRepeated } from './lowerRepeated.js'
 import { lowerRequestLine, type RequestTarget } from './lowerRequestLine.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
-  BodyPattern,
   FieldPattern,
   FilePattern,
   FormFieldPattern,
   OtherParameters,
   ParameterPattern,
   PartPattern,
+  PayloadBody,
   Shape,
   TypePattern,
 } from '../tree/patternTree.js'
 import { scalars } from '../tree/scalars.js'
 
-type PayloadBody = Extract<BodyPattern, { kind: 'payload' }>
-
 /** The meaning of the steps of a Background or a scenario, before the scenario inherits. */
 export interface LoweredSection {
   readonly types: Map<string, TypePattern>
   requestLine: RequestTarget | undefined
-  status: { readonly code: number; readonly otherCodes?: readonly number[]; readonly span: Span } | undefined
+  status: { readonly code: StatusSyntax; readonly span: Span } | undefined
   readonly bodies: { request: PayloadBody | undefined; response: PayloadBody | undefined }
   readonly headers: { readonly request: FieldPattern[]; readonly response: FieldPattern[] }
   /** Query parameters that are steps of their own. */
   readonly parameters: ParameterPattern[]
   otherParameters: OtherParameters | undefined
+  readonly cookies: FieldPattern[]
   readonly formFields: FormFieldPattern[]
   readonly parts: PartPattern[]
   readonly extensions: Extension[]
@@ -64,6 +65,7 @@ export const emptySection = (): LoweredSection => ({
   headers: { request: [], response: [] },
   parameters: [],
   otherParameters: undefined,
+  cookies: [],
   formFields: [],
   parts: [],
   extensions: [],
@@ -101,15 +103,16 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
     case 'status': {
       const repeated = { code: 'duplicate-status', what: 'status', span: step.span } as const
       once(section.status?.span, repeated, lowering, () => {
-        const { code, otherCodes, codeSpan: span } = step
-        section.status = { code, span, ...(otherCodes && { otherCodes }) }
+        section.status = { code: step.code, span: step.codeSpan }
       })
       return
     }
     case 'body': {
       const repeated = { code: 'duplicate-body', what: `${step.side} body`, span: step.span } as const
       once(section.bodies[step.side]?.span, repeated, lowering, () => {
-        section.bodies[step.side] = { kind: 'payload', shape: lowerShape(step.payload, lowering), span: step.span }
+        const shape = lowerShape(step.payload, lowering)
+        const optional = step.optional && { isOptional: true as const }
+        section.bodies[step.side] = { kind: 'payload', shape, ...optional, span: step.span }
       })
       return
     }
@@ -122,7 +125,7 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
   }
 }
 
-type FieldStep = HeaderStep | ParameterStep | FormFieldStep | PartStep
+type FieldStep = HeaderStep | ParameterStep | CookieStep | FormFieldStep | PartStep
 
 function lowerFields(step: FieldStep | FormTableStep, section: LoweredSection, lowering: Lowering): void {
   switch (step.kind) {
@@ -133,6 +136,10 @@ function lowerFields(step: FieldStep | FormTableStep, section: LoweredSection, l
     case 'parameter': {
       if (step.name === othersName) addOtherParameters(step, section, lowering)
       else addField(step, section.parameters, lowerParameter(step, lowering), lowering)
+      return
+    }
+    case 'cookie': {
+      addField(step, section.cookies, lowerHeader(step, lowering), lowering)
       return
     }
     case 'formField': {
@@ -218,7 +225,7 @@ function lowerEnum({ base, values, whiteSpace, span }: EnumStep, { report }: Low
   return { kind: 'value', value, span }
 }
 
-function lowerHeader({ name, optional, value, span }: HeaderStep, lowering: Lowering): FieldPattern {
+function lowerHeader({ name, optional, value, span }: HeaderStep | CookieStep, lowering: Lowering): FieldPattern {
   if (value.kind === 'literal') checkParentheses(value, lowering)
   return { name, optional, value: lowerValue(value, lowering), span }
 }
@@ -273,7 +280,13 @@ const lowerFile = ({ contentType, ...file }: FileReference): FilePattern => ({
   ...(contentType !== undefined && { contentType: mediaTypeOf(contentType) }),
 })
 
-const fieldNames = { header: 'header', parameter: 'query parameter', formField: 'form field', part: 'part' } as const
+const fieldNames = {
+  header: 'header',
+  parameter: 'query parameter',
+  cookie: 'cookie',
+  formField: 'form field',
+  part: 'part',
+} as const
 
 function addField<Field extends FieldPattern<unknown>>(
   { kind, nameSpan }: FieldStep,

@@ -55,12 +55,14 @@ export const requestParts = ({
   query,
   otherParameters,
   headers,
+  cookies,
   body,
 }: RequestPattern): readonly PatternPart[] => [
   ...path.segments.map((segment) => text(segment)),
   ...query.map(({ name, value, optional, count }) => ({ ...text(value, name, !optional), ...(count && { count }) })),
   ...(otherParameters ? [text(otherParameters.value, undefined, false)] : []),
   ...headerParts(headers),
+  ...fieldParts(cookies),
   ...bodyParts(body),
 ]
 

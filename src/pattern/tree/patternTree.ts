@@ -13,6 +13,8 @@ import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Count } from '../../syntax/tree/count.js'
 import type { Bounds, ScalarUse, WhiteSpace } from './scalar.js'
+import type { FilePattern, JsonLiteral, LiteralPattern, NamespacePattern } from './leafPatterns.js'
+import type { StatusSet } from './statusSet.js'
 
 /** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
 export interface ContractPattern {
@@ -51,6 +53,8 @@ export type { Fidelity, InstanceRoot, InstanceType, Mark } from '../../syntax/tr
 export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
 export type { Count } from '../../syntax/tree/count.js'
 export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
+export type { FilePattern, JsonLiteral, LiteralPattern, NamespacePattern } from './leafPatterns.js'
+export type { StatusRange, StatusSet } from './statusSet.js'
 
 /** An exemption with a valid date. */
 export type Exemption = ExemptionSyntax
@@ -99,6 +103,7 @@ export interface RequestPattern {
   /** The query parameters that are not named. Default: only named parameters are allowed. */
   readonly otherParameters?: OtherParameters
   readonly headers: readonly FieldPattern[]
+  readonly cookies: readonly FieldPattern[]
   readonly body: BodyPattern
   /** The inexact places of an imported request, without those of types. */
   readonly marks?: readonly Mark[]
@@ -124,9 +129,10 @@ export interface PathPattern {
 }
 
 export interface ResponsePattern {
+  /** The usual status, which generated responses have. */
   readonly status: number
-  /** Alternative statuses, which mean the same to readers. */
-  readonly otherStatuses?: readonly number[]
+  /** All statuses that a response may have. Default: only the usual one. */
+  readonly statuses?: StatusSet
   readonly statusSpan: Span
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
@@ -149,15 +155,15 @@ export type PartPattern = FieldPattern<Shape | FilePattern>
 
 export type BodyPattern =
   | { readonly kind: 'none'; readonly span: Span }
-  | { readonly kind: 'payload'; readonly shape: Shape; readonly span: Span }
+  | PayloadBody
   | { readonly kind: 'form'; readonly fields: readonly FormFieldPattern[]; readonly span: Span }
   | { readonly kind: 'parts'; readonly parts: readonly PartPattern[]; readonly span: Span }
 
-export interface FilePattern {
-  readonly kind: 'file'
-  readonly path: string
-  readonly contentType?: string
-  readonly contentEncoding?: string
+export interface PayloadBody {
+  readonly kind: 'payload'
+  readonly shape: Shape
+  /** Whether the body may be left out. */
+  readonly isOptional?: true
   readonly span: Span
 }
 
@@ -287,12 +293,6 @@ export interface ElementPattern {
   readonly span: Span
 }
 
-/** `xmlns:prefix="uri"`; the prefix of the default namespace is empty. */
-export interface NamespacePattern {
-  readonly prefix: string
-  readonly uri: string
-}
-
 export interface AttributePattern {
   readonly name: string
   /** As for elements. */
@@ -327,12 +327,6 @@ export type ValuePattern =
   | BoundedPattern
   | TextListPattern
   | ConcatenationPattern
-
-export interface LiteralPattern {
-  readonly kind: 'literal'
-  readonly text: string
-  readonly span: Span
-}
 
 export interface ScalarPattern extends ScalarUse {
   readonly kind: 'scalar'
@@ -429,13 +423,6 @@ export type JsonPattern =
   | { readonly kind: 'dictionary'; readonly key: ValuePattern; readonly value: JsonPattern; readonly span: Span }
   /** A value that matches all of these: of a key that several composed objects have. Contracts do not state it. */
   | { readonly kind: 'all'; readonly of: readonly JsonPattern[]; readonly span: Span }
-
-export interface JsonLiteral {
-  readonly kind: 'jsonLiteral'
-  readonly type: 'string' | 'number' | 'boolean' | 'null'
-  readonly text: string
-  readonly span: Span
-}
 
 export interface MemberPattern {
   readonly key: string

@@ -3,6 +3,7 @@ import type { Detail, Finding, Occurrence } from '../../compatibility/reasons/ch
 import type { Part } from '../../message/part.js'
 import { describeDomain, type Terminology } from '../../pattern/values/describeDomain.js'
 import type { Domain } from '../../pattern/values/domain.js'
+import { statusText } from '../../pattern/tree/statusSet.js'
 import { counted } from '../../text/writing/counted.js'
 import { quoted } from '../../text/writing/quoted.js'
 import { valuesOfAtom } from '../../pattern/values/spacedValues.js'
@@ -89,7 +90,9 @@ const serviceChange = (finding: Finding, { older, newer }: DetailOf<'service'>):
   finding.side === 'service' ? serviceSentence(finding, older, newer) : ''
 
 const statusChange = (detail: DetailOf<'status' | 'removed status'>): string =>
-  detail.kind === 'status' ? `the status ${String(detail.older)} became ${String(detail.newer)}` : removedStatus(detail)
+  detail.kind === 'status'
+    ? `the status ${statusText(detail.older)} became ${statusText(detail.newer)}`
+    : removedStatus(detail)
 
 type GroupDetail = DetailOf<
   | 'choice'
@@ -374,8 +377,10 @@ function renamedFile({ from, to, isVersion }: DetailOf<'file'>): string {
 
 /** `the response 404 was removed; its requests are still answered with 200` */
 function removedStatus({ status, others, isPartly, faults = [] }: Extract<Detail, { kind: 'removed status' }>): string {
-  const left = others.map((one) => (one === status ? `another response ${String(one)}` : String(one))).join(' or ')
-  const response = `the response ${String(status)}${faults.length > 0 ? ` with the ${faultsText(faults)}` : ''}`
+  const left = others
+    .map((one) => (statusText(one) === statusText(status) ? `another response ${statusText(one)}` : statusText(one)))
+    .join(' or ')
+  const response = `the response ${statusText(status)}${faults.length > 0 ? ` with the ${faultsText(faults)}` : ''}`
   return isPartly
     ? `${response} was removed for some requests; they are still answered with ${left}`
     : `${response} was removed; its requests are still answered with ${left}`

@@ -13,6 +13,7 @@ export function partName({ role, name }: Part): string {
 export function partTitle(part: Part, adjective = ''): string {
   const { role } = part
   if (role === 'element' || role === 'item') return partName(part)
+  if (role === 'body') return `the ${adjective}body`
   return `the ${adjective}${role === 'instance attribute' ? 'attribute' : role} ${partName(part)}`
 }
 

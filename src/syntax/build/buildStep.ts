@@ -1,12 +1,12 @@
 import type {
   BodyStepCstNode,
+  CookieStepCstNode,
   EnumStepCstNode,
   FormFieldStepCstNode,
   ParameterStepCstNode,
   HeaderStepCstNode,
   PartStepCstNode,
   PayloadCstNode,
-  StatusStepCstNode,
   StepCstNode,
   TypeStepCstNode,
   ValueCstNode,
@@ -18,6 +18,7 @@ import { buildBounds } from './buildBounds.js'
 import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildRequestLine } from './buildRequestLine.js'
+import { statusStep } from './buildStatus.js'
 import { buildTable } from './buildTable.js'
 import { buildTextValue } from './buildTextValue.js'
 import { reportSuffix, suffixBehind } from './buildValue.js'
@@ -112,7 +113,11 @@ export const buildFieldValue = (
   value && inOrder(value).length > 0 ? buildTextValue(inOrder(value), reporter, { mayBeQuoted }) : undefined
 
 function buildField(
-  { FieldName, OptionalMark, value }: (FormFieldStepCstNode | HeaderStepCstNode | ParameterStepCstNode)['children'],
+  {
+    FieldName,
+    OptionalMark,
+    value,
+  }: (CookieStepCstNode | FormFieldStepCstNode | HeaderStepCstNode | ParameterStepCstNode)['children'],
   reporter: Reporter,
   isHeader = false,
 ) {
@@ -160,6 +165,26 @@ const parameterStep: Builder<ParameterStepCstNode> = ({ children }, span, report
   return field && { kind: 'parameter', ...field, span }
 }
 
+const cookieStep: Builder<CookieStepCstNode> = ({ children }, span, reporter) => {
+  const field = buildField(children, reporter)
+  if (!field) return undefined
+  if (!isToken.test(field.name)) reportCookieName(field, reporter)
+  return { kind: 'cookie', ...field, span }
+}
+
+/** Reports the name of a cookie that is no token, such as `session=` or `session:`. */
+function reportCookieName(
+  { name, nameSpan }: { readonly name: string; readonly nameSpan: Span },
+  { report }: Reporter,
+) {
+  const text = /^[^:=]+(?=[:=]$)/.exec(name)?.[0]
+  report('bad-cookie-name', nameSpan, `${quoted(shortened(name))} is not the name of a cookie`, {
+    ...(text === undefined
+      ? { hint: "a name consists of ASCII letters, digits and any of !#$%&'*+-.^_`|~" }
+      : { hint: 'write the name, a space and the value', fix: { span: nameSpan, text } }),
+  })
+}
+
 const formFieldStep: Builder<FormFieldStepCstNode> = ({ children }, span, reporter) => {
   const table = first(children.table)
   if (table) return { kind: 'formTable', table: buildTable(table, reporter, { hasNames: true }), span }
@@ -202,40 +227,15 @@ const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
   const payload = table
     ? buildTable(table, reporter, { hasNames: true, reader: reporter.reader })
     : (children.payload ?? []).flatMap((node) => buildPayload(node, reporter) ?? [])[0]
-  return payload && { kind: 'body', side: children.RequestBodyWord ? 'request' : 'response', payload, span }
-}
-
-const isDigit = (character: string): boolean => character >= '0' && character <= '9'
-
-/** The only status code in a text, such as in `"201"` or `code 201`. */
-function statusIn(text: string): string | undefined {
-  const groups = Array.from(shortened(text), (one) => (isDigit(one) ? one : ' '))
-    .join('')
-    .split(' ')
-  const [number, ...others] = groups.filter((group) => group !== '')
-  return others.length === 0 && Number(number) >= 200 && Number(number) <= 599 ? number : undefined
-}
-
-const statusStep: Builder<StatusStepCstNode> = ({ children }, span, { report }) => {
-  const token = real(children.Integer) ?? real(children.StatusText)
-  if (!token) return undefined
-  const code = children.Integer ? Number(token.image) : NaN
-  if (!(code >= 200 && code <= 599)) {
-    const isInterim = code >= 100 && code < 200
-    const problem = isInterim ? 'is not the status of a final response' : 'is not an HTTP status code'
-    const meant = statusIn(token.image)
-    report('bad-status', spanOf(token), `\`${shortened(token.image)}\` ${problem}`, {
-      hint:
-        meant !== undefined
-          ? `did you mean \`${meant}\`?`
-          : isInterim
-            ? 'write the status of the response that follows it, a whole number from 200 to 599'
-            : 'write a whole number from 200 to 599',
-      fix: meant === undefined ? undefined : { span: spanOf(token), text: meant },
-    })
-    return undefined
-  }
-  return { kind: 'status', code, codeSpan: spanOf(token), span }
+  return (
+    payload && {
+      kind: 'body',
+      side: children.RequestBodyWord ? 'request' : 'response',
+      ...(children.OptionalMark && { optional: true }),
+      payload,
+      span,
+    }
+  )
 }
 
 /** A broken step. Its kind is known from its word or, if that is misspelt, from the word that was meant. */
@@ -261,6 +261,17 @@ const lacksPayload = ({ typeStep, bodyStep }: StepCstNode['children']): boolean 
     ({ children }) => !children.payload && !('table' in children && children.table),
   )
 
+/** A step that states a named part of a message. */
+const buildFieldStep = (
+  { parameterStep: parameter, cookieStep: cookie, headerStep: header, formFieldStep: field, partStep: part }: StepCstNode['children'], // prettier-ignore
+  built: <Node>(nodes: Node[] | undefined, build: Builder<Node>) => Step | undefined,
+): Step | undefined =>
+  built(parameter, parameterStep) ??
+  built(cookie, cookieStep) ??
+  built(header, headerStep) ??
+  built(field, formFieldStep) ??
+  built(part, partStep)
+
 /** A step of the syntax tree; a broken one if it has no meaning or is incomplete, which diagnostics report. */
 function buildStep(node: StepCstNode, reading: ExtensionReading): Step {
   const { children } = node
@@ -275,12 +286,9 @@ function buildStep(node: StepCstNode, reading: ExtensionReading): Step {
     built(children.typeStep, typeStep) ??
     built(children.enumStep, enumStep) ??
     built(children.requestLine, buildRequestLine) ??
-    built(children.parameterStep, parameterStep) ??
-    built(children.headerStep, headerStep) ??
     built(children.bodyStep, bodyStep) ??
-    built(children.formFieldStep, formFieldStep) ??
-    built(children.partStep, partStep) ??
     built(children.statusStep, statusStep) ??
+    buildFieldStep(children, built) ??
     first(extensionsIn(node, reading)) ??
     brokenStep(children, meant, { span, methods: reading.reader.keywords.methods })
   )

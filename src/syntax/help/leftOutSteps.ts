@@ -90,6 +90,7 @@ const synonyms: Readonly<Record<string, string>> = {
   statuscode: 'status',
   'response-status': 'status',
   'response-code': 'status',
+  cookie: 'request-cookie',
   query: 'query-parameter',
   'query-param': 'query-parameter',
   'request-query': 'query-parameter',
@@ -188,7 +189,6 @@ const elsewhere: Readonly<Record<string, string>> = {
     ['path', 'url', 'uri', 'method', 'path-parameter', 'path-param'],
     'write the method and the path in the request line: `GET /pets/(id:number)`',
   ),
-  ...words(['cookie', 'request-cookie'], 'write cookies as a header: `request-header Cookie (string)`'),
   ...words(
     ['content-type', 'accept', 'authorization'],
     'write a header as `request-header` or `response-header`, followed by its name and its value',

@@ -3,7 +3,19 @@ import { alignedRows } from '../format/formatTable.js'
 import { inlineJson, jsonLines } from './printJson.js'
 import { printBounds, printPlaceholder, printValue } from './printValue.js'
 import { inlineNodes, isFlat, xmlLines } from './printXml.js'
-import type { Cell, Payload, RequestLine, Step, Table, TextPayload } from '../tree/syntaxTree.js'
+import type {
+  Cell,
+  CookieStep,
+  FormFieldStep,
+  HeaderStep,
+  ParameterStep,
+  PartStep,
+  Payload,
+  RequestLine,
+  Step,
+  Table,
+  TextPayload,
+} from '../tree/syntaxTree.js'
 import { ownEntry } from '../../collections/ownEntry.js'
 
 /** The longest step that has its payload on its line. */
@@ -69,10 +81,28 @@ function requestText({ method, segments, query }: RequestLine): string {
   return `${method} ${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
+type FieldStep = HeaderStep | ParameterStep | CookieStep | FormFieldStep | PartStep
+
+const fieldWords = {
+  parameter: 'query-parameter',
+  cookie: 'request-cookie',
+  formField: 'form-field',
+  part: 'request-part',
+} as const
+
+/** A named part of a message, with its value. */
+function fieldText(step: FieldStep): string {
+  const { name, optional, value } = step
+  const word = step.kind === 'header' ? `${step.side}-header` : fieldWords[step.kind]
+  const words =
+    value.kind === 'file'
+      ? [`@${value.path}`, value.contentType, value.contentEncoding].filter((one) => one !== undefined)
+      : [printValue(value)]
+  return [word, `${name}${optional ? '?' : ''}`, ...words].join(' ')
+}
+
 /** A step without its keyword; undefined if it could not be read, or if an extended language has it. */
 export function stepText(step: Step): StepText | undefined {
-  const named = (word: string, { name, optional }: { readonly name: string; readonly optional: boolean }): string =>
-    `${word} ${name}${optional ? '?' : ''}`
   switch (step.kind) {
     case 'type': {
       const { line, ...rest } = withPayload(`type ${step.name}`, step.shape)
@@ -85,25 +115,17 @@ export function stepText(step: Step): StepText | undefined {
     case 'request':
       return { line: requestText(step) }
     case 'header':
-      return { line: `${named(`${step.side}-header`, step)} ${printValue(step.value)}` }
     case 'parameter':
-      return { line: `${named('query-parameter', step)} ${printValue(step.value)}` }
+    case 'cookie':
     case 'formField':
-      return { line: `${named('form-field', step)} ${printValue(step.value)}` }
+    case 'part':
+      return { line: fieldText(step) }
     case 'formTable':
       return { line: 'form-field', below: tableRows(step.table.rows) }
-    case 'part': {
-      const { value } = step
-      const words =
-        value.kind === 'file'
-          ? [`@${value.path}`, value.contentType, value.contentEncoding].filter((word) => word !== undefined)
-          : [printValue(value)]
-      return { line: [named('request-part', step), ...words].join(' ') }
-    }
     case 'body':
-      return withPayload(`${step.side}-body`, step.payload)
+      return withPayload(`${step.side}-body${step.optional ? '?' : ''}`, step.payload)
     case 'status':
-      return { line: `status ${String(step.code)}` }
+      return { line: `status ${String([step.code].flat()[0])}` }
     case 'broken':
     case 'extension':
       return undefined

@@ -117,6 +117,7 @@ export type Step =
   | RequestLine
   | HeaderStep
   | ParameterStep
+  | CookieStep
   | FormFieldStep
   | FormTableStep
   | PartStep
@@ -204,6 +205,12 @@ export interface ParameterStep extends Field {
   readonly value: TextValue
 }
 
+/** `request-cookie`: a cookie in the `Cookie` header of a request. */
+export interface CookieStep extends Field {
+  readonly kind: 'cookie'
+  readonly value: TextValue
+}
+
 export interface FormFieldStep extends Field {
   readonly kind: 'formField'
   readonly value: TextValue
@@ -231,13 +238,21 @@ export interface FileReference {
 export interface BodyStep extends StepBase {
   readonly kind: 'body'
   readonly side: 'request' | 'response'
+  /** `request-body?`: the body may be left out. */
+  readonly optional?: true
   readonly payload: Payload | Table
 }
 
+/**
+ * A set of statuses: one, several with the usual one first, a class such as `4XX`, or all that no other scenario of the same
+ * request names. Contract text does not state several.
+ */
+export type StatusSyntax = number | readonly [usual: number, ...others: number[]] | StatusClass | 'default'
+
+export type StatusClass = `${2 | 3 | 4 | 5}XX`
+
 export interface StatusStep extends StepBase {
   readonly kind: 'status'
-  readonly code: number
+  readonly code: StatusSyntax
   readonly codeSpan: Span
-  /** Alternative statuses of an imported response. Contract text states only one. */
-  readonly otherCodes?: readonly number[]
 }

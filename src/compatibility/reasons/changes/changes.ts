@@ -17,6 +17,8 @@ const things: Readonly<Record<Role, AnyThing>> = {
   value: 'parameter',
   headers: 'header',
   header: 'header',
+  cookies: 'cookie',
+  cookie: 'cookie',
   status: 'status',
   body: 'body',
   field: 'field',
@@ -81,6 +83,7 @@ const changes = {
   absent: {
     request: {
       attribute: 'added',
+      cookie: 'added',
       element: 'added',
       field: 'added',
       header: 'added',
@@ -95,6 +98,8 @@ const changes = {
   optional: {
     request: {
       attribute: 'became-required',
+      body: 'became-required',
+      cookie: 'became-required',
       element: 'became-required',
       field: 'became-required',
       header: 'became-required',
@@ -114,6 +119,7 @@ const changes = {
   renamed: {
     request: {
       attribute: 'renamed',
+      cookie: 'renamed',
       element: 'renamed',
       field: 'renamed',
       header: 'renamed',
@@ -145,6 +151,7 @@ const changes = {
     request: {
       attribute: 'type-changed',
       body: 'type-changed',
+      cookie: 'type-changed',
       element: 'type-changed',
       field: 'type-changed',
       header: 'type-changed',
@@ -169,6 +176,7 @@ const changes = {
     request: {
       attribute: 'values-narrowed',
       body: 'values-narrowed',
+      cookie: 'values-narrowed',
       element: 'values-narrowed',
       field: 'values-narrowed',
       header: 'values-narrowed',

@@ -3,6 +3,7 @@ import { nowhere, type Span } from '../../../text/span.js'
 import {
   anyElement,
   fieldOf,
+  isBlank,
   type LeafNode,
   type Node,
   type RecordNode,
@@ -21,6 +22,7 @@ import { classifySequence } from './classifySequence.js'
 import { contentOf, contentsOf, type ShownContent } from '../differences/content.js'
 import { olderAndNewer, type Side } from './finding.js'
 import { statedPart, type Cause, type PathStep } from '../differences/locate.js'
+import { nodesOf } from '../differences/nodesOf.js'
 import { childrenDifference, sequenceDifference } from '../differences/sequenceDifference.js'
 import { spanIn } from '../differences/sequenceShape.js'
 import { valuesDetail } from './valuesDetail.js'
@@ -68,6 +70,9 @@ function values(refused: ValuesCause, side: Side, typed: boolean): Classified {
   const ofBody = role === 'body' ? bodyChange([older], [newer], side) : undefined
   const undeclared = side === 'response' ? undeclaredPart(path.at(-1)) : undefined
   if (undeclared) return { ...undeclared, ...placesOf(older, newer) }
+  const step = path.at(-1)
+  if (role === 'body' && isBlank(left) && step && nodesOf(step.node, step.read).length > 1)
+    return { ...requiredBody(side), ...placesOf(older, newer) }
   const isTypeChange = typed || differInType(older, newer)
   const places = placesOf(older, newer)
   if (ofBody) return { ...ofBody, ...places }
@@ -141,6 +146,8 @@ function content(cause: Extract<Cause, { kind: 'content' }>, side: Side): Classi
 /** An alternative that only one version has. */
 function alternative(cause: Extract<Cause, { kind: 'alternative' }>, side: Side): Classified {
   const { lost, part, left, right, type } = cause
+  if (part.role === 'body' && isBlank(lost))
+    return { ...requiredBody(side), part, ...olderAndNewer(side, lost.span, spanOf(right, part)) }
   if (type) {
     const { name, isDefault, other } = type
     const [own, others] = [declarationOf(name, lost) ?? lost.span, declarationOf(name, other) ?? other.span]
@@ -179,6 +186,12 @@ const elementOf = ({ sort }: Node): InternedPart | undefined =>
 /** Where a node states a part. */
 const spanOf = (node: RecordNode | SequenceNode, part: InternedPart): Span =>
   (node.kind === 'record' ? fieldOf(node, part)?.span : spanIn(node, part)) ?? node.span
+
+/** A body that could be left out in the older version. */
+const requiredBody = (side: Side): Pick<Classified, 'change' | 'detail'> => ({
+  change: breakingChange('optional', side, 'body'),
+  detail: { kind: 'part', part: partOf('body') },
+})
 
 /** A body that only one version has; undefined if both have one. */
 function bodyChange(

@@ -1,6 +1,7 @@
 import type { Side } from '../../../pattern/values/contentType.js'
 import type { Domain } from '../../../pattern/values/domain.js'
 import type { Place } from '../../../text/source.js'
+import type { StatusSet } from '../../../pattern/tree/patternTree.js'
 import type { Role } from '../../../message/part.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { Occurrence } from '../../engine/nodes/node.js'
@@ -144,15 +145,15 @@ export type Detail =
       readonly newer: readonly Domain[]
       readonly unstated?: 'older' | 'newer'
     }
-  | { readonly kind: 'status'; readonly older: number; readonly newer: number }
+  | { readonly kind: 'status'; readonly older: StatusSet; readonly newer: StatusSet }
   /**
    * A removed status, and the statuses with which the newer version still answers its requests. `isPartly`: only some of the
    * requests are affected. `faults`: the names of the WSDL faults that the removed response could contain.
    */
   | {
       readonly kind: 'removed status'
-      readonly status: number
-      readonly others: readonly number[]
+      readonly status: StatusSet
+      readonly others: readonly StatusSet[]
       readonly isPartly: boolean
       readonly faults?: readonly string[]
     }

@@ -1,7 +1,9 @@
 import type { Goal, TreeFact, WalkFact } from '../../engine/fact.js'
 import {
   fieldOf,
+  isBlank,
   type Edge,
+  type Field,
   type LeafNode,
   type Node,
   type RecordNode,
@@ -255,13 +257,18 @@ function isStated(node: Node, part: InternedPart, records: readonly Node[]): boo
   return fields.every((field) => !field?.readAs?.().includes(node))
 }
 
+/** Whether the part is a body that could be left out, and is. */
+const isLeftOut = (node: Node | undefined, own: Field): node is Node =>
+  node !== undefined && isBlank(node) && own.nodes().length > 1
+
 /** The cause if the right accepts no tree of a part. */
-function wrongPart({ part }: WalkStep, before: WalkFact, place: Place<Node>): Cause {
+function wrongPart({ part, node }: WalkStep, before: WalkFact, place: Place<Node>): Cause {
   const { left, right } = place
   if (left.kind === 'record' && right.kind === 'record') {
     const own = fieldOf(left, part) ?? left.always?.get(part)
     const other = fieldOf(right, part) ?? right.checks?.get(part)
     const at = place as Place<RecordNode>
+    if (other && own && isLeftOut(node, own)) return { kind: 'alternative', part, lost: node, ...at }
     return other
       ? { kind: 'content', part, own: own?.nodes() ?? [], other: other.nodes(), ...at }
       : { kind: 'extra', part, ...at }

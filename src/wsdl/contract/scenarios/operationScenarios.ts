@@ -86,7 +86,7 @@ function shared(nodes: readonly XmlNode[], { name, input }: Operation, writer: T
 }
 
 /** A service may acknowledge a one-way message with status 202 or 200 (WS-I Basic Profile 1.2, 3.4.5). */
-const orOk = (step: Step): Step => (step.kind === 'status' ? { ...step, otherCodes: [200] } : step)
+const orOk = (step: Step): Step => (step.kind === 'status' ? { ...step, code: [202, 200] } : step)
 
 function responseSteps(operation: Operation, context: ScenarioContext): readonly Step[] {
   const { output, span } = operation
