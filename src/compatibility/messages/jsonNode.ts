@@ -12,7 +12,8 @@ const cost = costs.value
 
 /** A JSON value as a leaf, a record or a sequence. */
 export const jsonNode: (type: JsonType, reader: ReaderKind) => Node = oncePerReader((type: JsonType, reader): Node => {
-  const node = ownNode(type, reader)
+  const own = ownNode(type, reader)
+  const node = type.marks ? { ...own, marks: [...type.marks, ...(own.marks ?? [])] } : own
   return type.isAnything ? { ...node, isAnything: true } : node
 })
 

@@ -69,7 +69,8 @@ function pieceIn(pattern: object, numberOf: NumberOf, pieceOf: (element: Element
   const names: string[] = []
   const text = JSON.stringify(pattern, (key, value: unknown) => {
     if (isPlace.has(key)) return undefined
-    if (key === 'marks') return (value as readonly Mark[] | undefined)?.map((mark) => markKey(mark) ?? numberOf(mark))
+    if (key === 'marks' || key === 'othersMarks')
+      return (value as readonly Mark[] | undefined)?.map((mark) => markKey(mark) ?? numberOf(mark))
     if (key === 'own') return numberOf(value) // a scalar that a language adds has functions: it equals only itself
     if (isReference(value)) names.push(value.name)
     if (!isElement(value) || value === pattern) return value

@@ -32,7 +32,7 @@ function componentsOf({ all: [document] }: Documents): readonly Component[] {
 
 /** The names of the types of a JSON Schema. */
 export const schemaNames = (documents: Documents, writer: SchemaWriter): readonly string[] =>
-  componentsOf(documents).map(writer.typeOf)
+  componentsOf(documents).map(writer.nameOf)
 
 /**
  * The contract that a JSON Schema alone states: a scenario for each schema, whose body it is, so that what an older version accepts
@@ -42,8 +42,8 @@ export function schemaContract(documents: Documents, writer: SchemaWriter, only?
   const components = componentsOf(documents)
   const scenarios = components.flatMap((component): ScenarioSyntax[] => {
     const { span } = component
+    if (only && !only.has(writer.nameOf(component))) return []
     const type = writer.typeOf(component)
-    if (only && !only.has(type)) return []
     const text = `When POST /${encodeURIComponent(type)}\nAnd request-body (${type})\nThen status 200`
     return [{ title: type, span, extent: span, tags: [], examples: [], steps: stepsOf(text, span) }]
   })

@@ -27,11 +27,9 @@ export function lowerJson(value: JsonSyntax, lowering: Lowering, keyOf?: string)
   if (kind === 'placeholder') return lowerJsonPlaceholder(value, lowering)
   if (kind === 'string') checkNamedValue({ ...value, kind: 'literal' }, keyOf, lowering)
   if (kind !== 'object') return { kind: 'jsonLiteral', type: kind, text: value.text, span }
-  const members = value.members.map(({ key, optional, value: member, span: memberSpan }) => ({
-    key,
-    optional,
-    value: lowerJson(member, lowering, key),
-    span: memberSpan,
+  const members = value.members.map(({ value: member, ...stated }) => ({
+    ...stated,
+    value: lowerJson(member, lowering, stated.key),
   }))
   checkWidth(members, 'keys of one object', lowering)
   return lowerObject(members, span, lowering)
@@ -50,7 +48,8 @@ function lowerObject(all: readonly MemberPattern[], span: Span, lowering: Loweri
     reportTypedOthers(stated.span, '"*?": "(anything)"', '"*": …', lowering)
   }
   const others = stated?.value ?? legacyOthers(all)
-  return { kind: 'object', members, ...(others && { others }), span }
+  const marks = stated?.marks
+  return { kind: 'object', members, ...(others && { others }), ...(marks && { othersMarks: marks }), span }
 }
 
 function legacyOthers(all: readonly MemberPattern[]): JsonPattern | undefined {

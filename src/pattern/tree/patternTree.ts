@@ -416,6 +416,8 @@ export type JsonPattern =
       readonly members: readonly MemberPattern[]
       /** `"*": "(number)"`: the values of keys that are not named. Default: only named keys are allowed. */
       readonly others?: JsonPattern
+      /** The inexact places of `others`, if the object is imported. */
+      readonly othersMarks?: readonly Mark[]
       /** `"*?": "(anything)"`: other keys may occur, but nobody relies on them (docs/language.md 6.4). */
       readonly ignoresOthers?: true
       readonly span: Span
@@ -428,5 +430,7 @@ export interface MemberPattern {
   readonly key: string
   readonly optional: boolean
   readonly value: JsonPattern
+  /** The inexact places of an imported value, without those of its types. */
+  readonly marks?: readonly Mark[]
   readonly span: Span
 }

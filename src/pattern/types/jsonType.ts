@@ -2,7 +2,8 @@ import type { Span } from '../../text/span.js'
 import { bareAtom } from '../values/atom.js'
 import { canonicalNumber } from '../values/canonicalNumber.js'
 import { domainOf, type Domain } from '../values/domain.js'
-import type { Count, EnumPattern, JsonLiteral, JsonPattern, ScalarPattern, Scope } from '../tree/patternTree.js'
+import { once } from '../../collections/once.js'
+import type { Count, EnumPattern, JsonLiteral, JsonPattern, Mark, ScalarPattern, Scope } from '../tree/patternTree.js'
 import type { Resolved } from '../tree/alternatives.js'
 import { resolveValue } from '../values/resolve.js'
 import { scalarOf } from '../tree/scalars.js'
@@ -15,6 +16,8 @@ export { jsonPattern, memberPattern } from './memberPattern.js'
 export type JsonType = OwnType & {
   /** Whether it is one of the alternatives of `(anything)`, which is a declared type of its own. */
   readonly isAnything?: true
+  /** The inexact places of an imported value. */
+  readonly marks?: readonly Mark[]
 }
 
 type OwnType =
@@ -98,10 +101,21 @@ const lazily =
   () =>
     jsonTypes(pattern, compiler)
 
+/** The alternatives of an imported value with its inexact places, made once. */
+function marked(pattern: JsonPattern, marks: readonly Mark[] | undefined, compiler: JsonCompiler): JsonAlternatives {
+  if (!marks) return lazily(pattern, compiler)
+  return once(() => withMarks(jsonTypes(pattern, compiler), marks))
+}
+
+const withMarks = (types: readonly JsonType[], marks: readonly Mark[]): readonly JsonType[] =>
+  types.map((type) => ({ ...type, marks: [...marks, ...(type.marks ?? [])] }))
+
 /** Compiles a pattern whose links are compiled. */
 function compile(pattern: JsonPattern, links: readonly JsonPattern[], compiler: JsonCompiler): readonly JsonType[] {
   if (links.length === 0) return ownTypes(pattern, compiler)
   const types = links.flatMap((link) => compiler.compiled.get(link)!)
+  const marks = pattern.kind === 'reference' ? compiler.scope.get(pattern.name)?.marks : undefined
+  if (marks) return withMarks(types, marks)
   if (pattern.kind === 'nullable') return withNull(types, pattern.span)
   return pattern.kind === 'group' || pattern.kind === 'all' ? joined(types, pattern.span) : types
 }
@@ -162,14 +176,14 @@ const arrayType = (
 })
 
 function objectType(
-  { members, others, ignoresOthers, span }: Extract<JsonPattern, { readonly kind: 'object' }>,
+  { members, others, othersMarks, ignoresOthers, span }: Extract<JsonPattern, { readonly kind: 'object' }>,
   compiler: JsonCompiler,
 ): JsonType {
-  const types = members.map((member) => ({ ...member, value: lazily(member.value, compiler) }))
+  const types = members.map(({ marks, ...member }) => ({ ...member, value: marked(member.value, marks, compiler) }))
   return {
     kind: 'object',
     members: types,
-    ...(others && { others: lazily(others, compiler) }),
+    ...(others && { others: marked(others, othersMarks, compiler) }),
     ...(ignoresOthers && { ignoresOthers }),
     span,
   }
@@ -209,9 +223,13 @@ function joined(types: readonly JsonType[], span: Span): readonly JsonType[] {
   return [...alike.values()]
 }
 
+/** The inexact places of a scalar, as a value and as a text. */
+const marksOf = ({ marks = [], domain }: ScalarType): readonly Mark[] => [...marks, ...(domain.marks ?? [])]
+
 function joinedScalars(one: ScalarType, other: ScalarType, span: Span): ScalarType {
   const atoms = new Map([...one.domain.atoms, ...other.domain.atoms].map((atom) => [JSON.stringify(atom), atom]))
-  return { kind: one.kind, domain: { atoms: [...atoms.values()], span }, span }
+  const marks = [...marksOf(one), ...marksOf(other)]
+  return { kind: one.kind, domain: { atoms: [...atoms.values()], span }, ...(marks.length > 0 && { marks }), span }
 }
 
 /** A literal, which is compared by type and value: a number by its canonical text. */

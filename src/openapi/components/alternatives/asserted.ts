@@ -1,9 +1,10 @@
 import { isWhole, decimalOf } from '../../../pattern/tree/decimal.js'
-import type { JsonTypeName, KeywordSchema } from '../schema/schema.js'
+import type { JsonTypeName, KeywordSchema, Schema } from '../schema/schema.js'
 import {
   anyValue,
   type Alternative,
   type ArrayAlternative,
+  type ItemGroup,
   type KeyGroup,
   type NumberAlternative,
   type ObjectAlternative,
@@ -48,8 +49,9 @@ const numberFormats: ReadonlySet<string> = new Set(['int32', 'int64'])
 
 function ofNumbers(any: NumberAlternative, schema: KeywordSchema, areWhole: boolean): NumberAlternative {
   const { minimum, maximum, multipleOf, format } = schema
-  const isStated = minimum.length > 0 || maximum.length > 0 || multipleOf || (format && numberFormats.has(format.value))
-  if (!isStated && !areWhole) return any
+  const isFormatted = format !== undefined && numberFormats.has(format.value)
+  const hasLimits = minimum.length + maximum.length > 0
+  if (!hasLimits && !multipleOf && !isFormatted && !areWhole) return any
   const from = minimum.map(({ value }) => value).reduce(higher, undefined)
   const to = maximum.map(({ value }) => value).reduce(lower, undefined)
   const isOne = multipleOf !== undefined && isUnit(multipleOf.value)
@@ -59,7 +61,7 @@ function ofNumbers(any: NumberAlternative, schema: KeywordSchema, areWhole: bool
     ...(from && { lower: from }),
     ...(to && { upper: to }),
     multiplesOf: multipleOf && !isOne ? [multipleOf] : [],
-    formats: format && numberFormats.has(format.value) && areWhole ? [format] : [],
+    formats: isFormatted && areWhole ? [format] : [],
   }
 }
 
@@ -72,78 +74,73 @@ function ofStrings(
   any: StringAlternative,
   { minLength, maxLength, pattern, format }: KeywordSchema,
 ): StringAlternative {
-  const isStated = minLength || maxLength || pattern || (format && !numberFormats.has(format.value))
-  if (!isStated) return any
+  const formats = format && !numberFormats.has(format.value) ? [format] : []
+  if (!minLength && !maxLength && !pattern && formats.length === 0) return any
   return {
     type: 'string',
     minLength: minLength?.value ?? 0,
     ...(maxLength && { maxLength: maxLength.value }),
     patterns: pattern ? [pattern] : [],
-    formats: format && !numberFormats.has(format.value) ? [format] : [],
+    formats,
   }
 }
 
 function ofArrays(any: ArrayAlternative, schema: KeywordSchema): ArrayAlternative {
   const { prefixItems, items, minItems, maxItems, uniqueItems, contains } = schema
-  if (!prefixItems && !items && !minItems && !maxItems && !uniqueItems && !contains) return any
-  const group = {
-    prefix: (prefixItems?.value ?? []).map((one) => [one]),
-    rest: items ? [items.value] : [],
-    isComplete: items !== undefined,
-    evaluates: true,
-  }
-  const { value: contained, span } = contains ?? {}
-  const isTrivial = contained?.min === 0 && contained.max === undefined && !contained.evaluates
+  if (![prefixItems, items, minItems, maxItems, uniqueItems, contains].some(isStated)) return any
   return {
     type: 'array',
-    groups: prefixItems || items ? [group] : [],
+    groups: prefixItems || items ? [itemGroup(prefixItems?.value ?? [], items?.value)] : [],
     min: minItems?.value ?? 0,
     ...(maxItems && { max: maxItems.value }),
     ...(uniqueItems && { unique: uniqueItems.span }),
-    contains:
-      contained && span && !isTrivial
-        ? [
-            {
-              value: {
-                terms: [contained.schema],
-                min: contained.min,
-                ...(contained.max !== undefined && { max: contained.max }),
-                evaluates: contained.evaluates,
-              },
-              span,
-            },
-          ]
-        : [],
+    contains: contains ? containedItems(contains) : [],
   }
 }
 
+const isStated = (value: unknown): boolean => value !== undefined
+
+const itemGroup = (prefix: readonly Schema[], rest: Schema | undefined): ItemGroup => ({
+  prefix: prefix.map((one) => [one]),
+  rest: rest ? [rest] : [],
+  isComplete: rest !== undefined,
+  evaluates: true,
+})
+
+function containedItems({ value, span }: NonNullable<KeywordSchema['contains']>): ArrayAlternative['contains'] {
+  const { schema, ...counts } = value
+  if (counts.min === 0 && counts.max === undefined && !counts.evaluates) return []
+  return [{ value: { terms: [schema], ...counts }, span }]
+}
+
 function ofObjects(any: ObjectAlternative, schema: KeywordSchema): ObjectAlternative {
-  const { properties, patternProperties, additionalProperties, required, minProperties, maxProperties, propertyNames } =
-    schema
-  const hasGroup = properties ?? patternProperties ?? additionalProperties
-  if (!hasGroup && !required && !minProperties && !maxProperties && !propertyNames) return any
-  const group: KeyGroup = {
-    properties: new Map(
-      (properties?.value ?? []).map(({ name, nameSpan, value }) => [name, { terms: [value], span: nameSpan }]),
-    ),
-    patterns: (patternProperties?.value ?? []).map(({ name, nameSpan, value }) => ({
-      pattern: name,
-      span: nameSpan,
-      terms: [value],
-    })),
-    others: additionalProperties ? [additionalProperties.value] : [],
-    isStated: additionalProperties !== undefined,
-    evaluates: true,
-  }
+  const { properties, patternProperties, additionalProperties } = schema
+  const { required, minProperties, maxProperties, propertyNames } = schema
+  const hasGroup = [properties, patternProperties, additionalProperties].some(isStated)
+  if (!hasGroup && ![required, minProperties, maxProperties, propertyNames].some(isStated)) return any
   return {
     type: 'object',
-    groups: hasGroup ? [group] : [],
+    groups: hasGroup ? [keyGroup(schema)] : [],
     required: new Set(required?.value),
     min: minProperties?.value ?? 0,
     ...(maxProperties && { max: maxProperties.value }),
     names: propertyNames ? [{ value: [propertyNames.value], span: propertyNames.span }] : [],
   }
 }
+
+const keyGroup = ({ properties, patternProperties, additionalProperties }: KeywordSchema): KeyGroup => ({
+  properties: new Map(
+    (properties?.value ?? []).map(({ name, nameSpan, value }) => [name, { terms: [value], span: nameSpan }]),
+  ),
+  patterns: (patternProperties?.value ?? []).map(({ name: pattern, nameSpan: span, value }) => ({
+    pattern,
+    span,
+    terms: [value],
+  })),
+  others: additionalProperties ? [additionalProperties.value] : [],
+  isStated: additionalProperties !== undefined,
+  evaluates: true,
+})
 
 /** The types that keywords are for, if there is no `type`: objects for `properties`. Undefined if they are for several. */
 function inferredTypes(schema: KeywordSchema): ReadonlySet<JsonTypeName> | undefined {

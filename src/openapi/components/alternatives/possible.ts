@@ -1,6 +1,6 @@
 import { canonicalNumber } from '../../../pattern/values/canonicalNumber.js'
 import { decimalOf, isWhole } from '../../../pattern/tree/decimal.js'
-import { patternMatcher } from '../patterns/patternMatcher.js'
+import { matchNothing, patternMatcher } from '../patterns/patternMatcher.js'
 import type {
   Alternative,
   ArrayAlternative,
@@ -73,7 +73,10 @@ function hasNumber(alternative: NumberAlternative): boolean {
 
 function hasString(alternative: StringAlternative): boolean {
   const values = stringsOf(alternative)
-  return values ? values.length > 0 : alternative.minLength <= (alternative.maxLength ?? Infinity)
+  if (values) return values.length > 0
+  const { minLength, maxLength, patterns } = alternative
+  if (minLength > (maxLength ?? Infinity)) return false
+  return patterns.length === 0 || !matchNothing(patterns.map(({ value }) => value), minLength, maxLength) // prettier-ignore
 }
 
 /** How many items are looked at: the others count as possible. */

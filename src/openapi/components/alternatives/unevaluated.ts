@@ -1,12 +1,18 @@
 import type { KeywordSchema } from '../schema/schema.js'
 import type { Alternative, Alternatives, ArrayAlternative, ObjectAlternative, WiderPlace } from './alternative.js'
 
-/** Alternatives with what `unevaluatedProperties` and `unevaluatedItems` of a schema say. */
-export function withoutUnevaluated(all: readonly Alternative[], schema: KeywordSchema): Alternatives {
+/**
+ * Alternatives with what `unevaluatedProperties` and `unevaluatedItems` of a schema say. If they are not exact, what they evaluate is
+ * not known, so both are ignored.
+ */
+export function withoutUnevaluated(found: Alternatives, schema: KeywordSchema): Alternatives {
   const { unevaluatedItems: items, unevaluatedProperties: keys } = schema
-  if (!items && !keys) return { of: all, wider: [] }
+  const stated = items ?? keys
+  if (!stated) return found
+  if (found.wider.length > 0)
+    return { of: found.of, wider: [...found.wider, { construct: 'unevaluated', span: stated.span, reason: 'it is ignored, because it depends on places that are not exact' }] } // prettier-ignore
   const wider: WiderPlace[] = []
-  const of = all.map((one): Alternative => {
+  const of = found.of.map((one): Alternative => {
     if (one.type === 'object' && keys) return ofKeys(one, keys)
     if (one.type !== 'array' || !items) return one
     if (!one.contains.some(({ value }) => value.evaluates)) return ofItems(one, items)

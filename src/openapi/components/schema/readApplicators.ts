@@ -30,7 +30,7 @@ function itemsOf(keywords: Keywords, schemaOf: SchemaOf): Pick<KeywordSchema, 'p
   if (items?.value.kind === 'list' && hasItemLists(keywords.dialect))
     return present({
       prefixItems: { value: items.value.items.map(schemaOf), span: items.keySpan },
-      items: valueAt(keywords, 'additionalItems', schemaOf),
+      items: valueAt(keywords, 'additionalItems', openOr(schemaOf)),
     })
   return present({
     prefixItems: schemasAt(keywords, 'prefixItems', schemaOf),
@@ -65,7 +65,7 @@ export function readObjects(keywords: Keywords, schemaOf: SchemaOf): Pick<Keywor
     ...present({
       properties: namedAt(keywords, 'properties', schemaOf),
       patternProperties: namedAt(keywords, 'patternProperties', schemaOf),
-      additionalProperties: valueAt(keywords, 'additionalProperties', openOr(keywords, schemaOf)),
+      additionalProperties: valueAt(keywords, 'additionalProperties', openOr(schemaOf)),
       unevaluatedProperties: valueAt(keywords, 'unevaluatedProperties', schemaOf),
       propertyNames: valueAt(keywords, 'propertyNames', schemaOf),
       required: valueAt(keywords, 'required', texts),
@@ -76,9 +76,9 @@ export function readObjects(keywords: Keywords, schemaOf: SchemaOf): Pick<Keywor
   }
 }
 
-/** `additionalProperties` may be true or false in all dialects. */
+/** `additionalProperties` and `additionalItems` may be true or false in all dialects. */
 const openOr =
-  (_: Keywords, schemaOf: SchemaOf) =>
+  (schemaOf: SchemaOf) =>
   (value: DocumentNode): Schema =>
     value.kind === 'boolean'
       ? { kind: 'boolean', accepts: value.text === 'true', node: value, span: value.span }

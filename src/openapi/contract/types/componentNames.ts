@@ -25,7 +25,7 @@ export function componentNames({ all: [first] }: Documents, claim: Claim): Compo
     nameOf: ({ node, name, document }) => {
       const known = byNode.get(node)
       if (known !== undefined) return known
-      const file = document.path.replace(/^.*\//, '').replace(/\..*$/, '')
+      const file = document.path.split('/').at(-1)!.split('.')[0]!
       const given = claim([legal(name), legal(`${file}.${name}`)])
       byNode.set(node, given)
       return given

@@ -2,7 +2,7 @@ import { condensed, type GraphNode } from '../../../descriptions/writing/condens
 import type { ComponentFingerprints } from '../../../descriptions/writing/notes.js'
 import { digest } from '../../../text/digest.js'
 import type { Documents } from '../../documents/documents.js'
-import type { DocumentNode, ScalarNode } from '../../documents/documentTree.js'
+import type { DocumentNode } from '../../documents/documentTree.js'
 
 /** Keys whose values say nothing about which values are accepted. */
 const annotations: ReadonlySet<string> = new Set(
@@ -25,7 +25,7 @@ export function fingerprintsOf({ targetOf }: Pick<Documents, 'targetOf'>): Compo
   }
   const keeps = ({ key, value }: Member, targets: Map<string, DocumentNode>): boolean => {
     if (references.has(key) && value.kind === 'string') {
-      const target = targetOf(value as ScalarNode)
+      const target = targetOf(value)
       if (target) targets.set(target.id, target.node)
     }
     return !annotations.has(key)

@@ -24,7 +24,7 @@ const ipv6 = [
 ].join('|')
 const label = '[0-9A-Za-z]([0-9A-Za-z\\-]{0,61}[0-9A-Za-z])?'
 const pchar = "([0-9A-Za-z\\-._~!$&'()*+,;=:@\\/?]|%[0-9A-Fa-f]{2})"
-const escapedPart = `${pchar.replace('$', '[$]').replace('[0-9A-Za-z\\-._~![$]', '[0-9A-Za-z\\-._~!$')}`
+const escapedPart = pchar.replace('$', '[$]').replace('[0-9A-Za-z\\-._~![$]', '[0-9A-Za-z\\-._~!$')
 
 /** The types that contracts declare for formats that no scalar has the texts of. */
 const declarations = `

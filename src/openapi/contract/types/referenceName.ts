@@ -1,7 +1,7 @@
 import type { JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
 import type { Terms } from '../../components/alternatives/alternative.js'
 import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
-import type { DocumentNode } from '../../documents/documentTree.js'
+import { booleanOf, membersOf, valueOf, type DocumentNode } from '../../documents/documentTree.js'
 import { declareValue } from './declareValue.js'
 import { restricting } from './significant.js'
 import type { NamedNode } from './componentNames.js'
@@ -69,24 +69,31 @@ export function isUnguarded(writing: SchemaWriting, start: Schema): boolean {
 }
 
 /** Whether a schema, or what it reaches, has properties that only requests or only responses have. */
-function varies({ documents, varying }: SchemaWriting, start: DocumentNode): boolean {
+function varies(writing: SchemaWriting, start: DocumentNode): boolean {
+  const { varying } = writing
   const seen = new Set<DocumentNode>()
   const open: DocumentNode[] = [start]
-  let found = false
-  for (let node = open.pop(); node && !found; node = open.pop()) {
-    const known = varying.get(node)
-    if (known === true) found = true
-    if (known !== undefined || seen.has(node)) continue
-    seen.add(node)
-    if (node.kind === 'list') for (const item of node.items) open.push(item)
-    if (node.kind !== 'object') continue
-    for (const { key, value } of node.members) {
-      if ((key === 'readOnly' || key === 'writeOnly') && value.kind === 'boolean' && value.text === 'true') found = true
-      const target = key === '$ref' && value.kind === 'string' ? documents.targetOf(value as never) : undefined
-      open.push(target ? target.node : value)
+  for (let node = open.pop(); node; node = open.pop()) {
+    const known = varying.get(node) ?? (isFlag(node) || undefined)
+    if (known === true) {
+      varying.set(start, true)
+      return true
     }
+    if (known === false || seen.has(node)) continue
+    seen.add(node)
+    for (const next of inside(writing, node)) open.push(next)
   }
-  if (found) varying.set(start, true)
-  else for (const node of seen) varying.set(node, false)
-  return found
+  for (const node of seen) varying.set(node, false)
+  return false
 }
+
+const isFlag = (node: DocumentNode): boolean =>
+  ['readOnly', 'writeOnly'].some((key) => booleanOf(valueOf(node, key)) === true)
+
+/** The nodes inside a node, and what they refer to. */
+const inside = ({ documents }: SchemaWriting, node: DocumentNode): readonly DocumentNode[] =>
+  node.kind === 'list'
+    ? node.items
+    : membersOf(node).flatMap(({ key, value }) =>
+        key === '$ref' && value.kind === 'string' ? (documents.targetOf(value)?.node ?? []) : [value],
+      )

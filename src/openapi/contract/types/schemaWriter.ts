@@ -27,7 +27,9 @@ export interface SchemaWriter {
   readonly text: (schema: DocumentNode, name?: string) => Value
   /** What a schema says about its values as a whole, with all schemas that it combines. */
   readonly shapeOf: (schema: DocumentNode) => SchemaShape
-  /** The name of the type of a component. */
+  /** The name that the type of a component has in responses. */
+  readonly nameOf: (component: NamedNode) => string
+  /** The same, and the type is declared. */
   readonly typeOf: (component: NamedNode) => string
   /** The types that were declared so far, for the Background. */
   readonly steps: () => readonly (TypeStep | EnumStep)[]
@@ -74,7 +76,8 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
     },
     text: (schema, name = 'Value') => textValue(writing, [reader.schemaOf(schema)], placeOf(schema, 'request', name)),
     shapeOf: (schema) => shapeOf(writing, [reader.schemaOf(schema)]),
-    typeOf: (target) => componentName(writing, target, 'request', jsonValue),
+    nameOf: writing.names.nameOf,
+    typeOf: (component) => componentName(writing, component, 'response', jsonValue),
     steps: () => {
       finish(writing)
       return [...declared.values()].reverse().sort(byPlace)

@@ -39,7 +39,7 @@ export function stringValue(writing: SchemaWriting, alternative: StringAlternati
 }
 
 /** Whether a bound cannot be in a JSON string. */
-const isAwkward = (bound: Bound): boolean => bound.kind === 'pattern' && /["\u0000-\u001f]/.test(bound.source)
+const isAwkward = (bound: Bound): boolean => bound.kind === 'pattern' && /["\p{Cc}]/u.test(bound.source)
 
 function boundsOf(writing: SchemaWriting, alternative: StringAlternative, span: Span): readonly Bound[] {
   const { minLength, maxLength, patterns } = alternative

@@ -1,0 +1,53 @@
+import Ajv, { type ValidateFunction } from 'ajv'
+import Ajv2020 from 'ajv/dist/2020.js'
+import test from 'ava'
+import fc from 'fast-check'
+import { importedSchema } from '../../support/descriptions/importedSchema.js'
+import { jsonDocuments } from '../../support/descriptions/jsonDocuments.js'
+import { anySchema, anyValue, type Draft, type SchemaJson } from '../../support/descriptions/randomSchema.js'
+
+/** How many schemas, each with some values; `SCHEMA_RUNS` makes it a longer run. */
+const numRuns = Number(process.env['SCHEMA_RUNS'] ?? 60)
+const seed = Number(process.env['SCHEMA_SEED'] ?? 1)
+
+const options = { strict: false, logger: false, allErrors: false, validateFormats: false } as const
+
+/** ajv's validator; undefined for schemas whose references go in circles, which have no meaning. */
+function validatorOf(schema: SchemaJson, draft: Draft): ValidateFunction | undefined {
+  const ajv = draft === 'draft-7' ? new Ajv.default(options) : new Ajv2020.default(options)
+  try {
+    return ajv.compile(schema)
+  } catch {
+    return undefined
+  }
+}
+
+function verdictOf(validate: ValidateFunction, value: unknown): boolean | undefined {
+  try {
+    return validate(value)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined // endless recursion
+    throw error
+  }
+}
+
+for (const draft of ['draft-7', '2020-12'] as const)
+  test(`${draft}: imported schemas accept what ajv accepts, and more only at places that are wider`, (t) => {
+    let exact = 0
+    fc.assert(
+      fc.property(anySchema(draft), fc.array(anyValue, { minLength: 20, maxLength: 20 }), (schema, values) => {
+        const validate = validatorOf(schema, draft)
+        if (!validate) return
+        const { accepts, inexact, reported } = importedSchema(jsonDocuments(schema, 'json-schema', draft))
+        const isExact = inexact.length === 0 && !reported.some((one) => one.startsWith('bad-bounds'))
+        if (isExact) exact++
+        for (const value of values) {
+          const [own, others] = [accepts(value), verdictOf(validate, value)]
+          if (others === undefined || own === others || (own && !isExact)) continue
+          throw new Error(`${own ? 'accepts' : 'refuses'} ${JSON.stringify(value)}`)
+        }
+      }),
+      { numRuns, seed },
+    )
+    t.true(exact > numRuns / 5)
+  })

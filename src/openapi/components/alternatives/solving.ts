@@ -1,0 +1,24 @@
+import type { Target } from '../../documents/documents.js'
+import type { DocumentNode, ScalarNode } from '../../documents/documentTree.js'
+import type { Schema } from '../schema/schema.js'
+import type { Alternatives, NotAll, Term, Terms } from './alternative.js'
+
+/** What the alternatives of schemas are made from. */
+export interface AlternativesContext {
+  readonly schemaOf: (node: DocumentNode) => Schema
+  readonly targetOf: (reference: ScalarNode) => Target | undefined
+  /** Whether a schema without `type` has the type that its keywords are for. */
+  readonly infersTypes: boolean
+}
+
+/** What the functions that find alternatives share. */
+export interface Solving {
+  readonly context: AlternativesContext
+  readonly idOf: (term: Term) => number
+  /** The alternatives of a schema; `tracks` if it matters which keys and items each of them evaluates. */
+  readonly ofSchema: (schema: Schema, tracks: boolean) => Alternatives
+  /** The values that do not satisfy some terms; undefined if alternatives cannot describe them. */
+  readonly notAll: (term: Omit<NotAll, 'kind'>) => Alternatives | undefined
+  /** Whether no value satisfies both: false if in doubt. */
+  readonly areDisjoint: (one: Terms, other: Terms) => boolean
+}
