@@ -1,11 +1,12 @@
 import { schemaContract, schemaNames } from '../../../src/openapi/contract/schemaContract.js'
-import { schemaWriter, type Openness } from '../../../src/openapi/contract/types/schemaWriter.js'
+import { schemaWriter } from '../../../src/openapi/contract/types/schemaWriter.js'
 import type { Documents } from '../../../src/openapi/documents/documents.js'
 import { loadContract } from '../../../src/pattern/loadContract.js'
 import { acceptsJson, type JsonData } from '../../../src/pattern/types/acceptJson.js'
 import { jsonCompiler, jsonTypes } from '../../../src/pattern/types/jsonType.js'
 import type { ContractPattern } from '../../../src/pattern/tree/patternTree.js'
 import { contractText } from '../../../src/syntax/print/contractText.js'
+import type { Openness } from '../../../src/syntax/tree/openness.js'
 import type { Fidelity } from '../../../src/syntax/tree/fidelity.js'
 import type { ImportedSource } from '../../../src/syntax/tree/importedSource.js'
 
@@ -31,7 +32,6 @@ export function importedSchema(documents: Documents, openness: Openness = 'liter
   const source: ImportedSource = {
     ...documents.source,
     readAsContract: () => ({ tree, diagnostics: [], operations: [] }),
-    readUnversioned: () => ({ tree, diagnostics: [], operations: [] }),
   }
   const { pattern, diagnostics } = loadContract(source)
   for (const { code, message } of diagnostics) reported.push(`${code} ${message}`)
