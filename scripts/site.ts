@@ -23,6 +23,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'playground',
     'getting-started',
     'overview',
+    'openapi',
     'wsdl',
     'installation',
     'guide',

@@ -6,32 +6,39 @@ import { runCodicil, shell } from '../support/command.js'
 import { stepsOf } from '../support/pages.js'
 import { temporaryFolder } from '../support/repository.js'
 
-const example = fileURLToPath(new URL('../../examples/orders-wsdl/', import.meta.url))
+const examples = {
+  wsdl: { path: 'orders.wsdl', files: ['orders.wsdl', 'types/orders.xsd', 'orders_data/sold-out.json'] },
+  openapi: { path: 'openapi.yaml', files: ['openapi.yaml', 'schemas/order.yaml'] },
+}
 
-test("the files of the example are those of the documentation's page", (t) => {
-  const page = readFileSync(new URL('../../docs/wsdl.md', import.meta.url), 'utf8')
-  const files = stepsOf(page).filter((step) => step.kind === 'file')
-  t.deepEqual(
-    files.map(({ name }) => name),
-    ['orders.wsdl', 'types/orders.xsd', 'orders_data/sold-out.json'],
-  )
-  for (const { name, text } of files) t.is(text, readFileSync(example + name, 'utf8'))
-})
+for (const [kind, { path, files }] of Object.entries(examples)) {
+  const example = fileURLToPath(new URL(`../../examples/orders-${kind}/`, import.meta.url))
 
-test('the script makes a history of three versions, of which the last one breaks two promises', async (t) => {
-  const folder = join(temporaryFolder(t), 'shop')
-  shell(`'${example}history.sh' '${folder}'`, { folder: example })
-  const { stdout } = await runCodicil(['compatible', 'git', 'log', 'orders.wsdl'], { folder })
-  t.deepEqual(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .slice(0, 3)
-      .map((line) => line.replace(/^\w+ [\d-]+ /, '')),
-    [
-      'incompatible (2 findings), Order team: At most 99 pieces; orders may be backordered',
-      'compatible, Order team: Orders may have a note',
-      'new, Order team: The order service',
-    ],
-  )
-})
+  test(`the files of orders-${kind} are those of the documentation's page`, (t) => {
+    const page = readFileSync(new URL(`../../docs/${kind}.md`, import.meta.url), 'utf8')
+    const stated = stepsOf(page).filter((step) => step.kind === 'file')
+    t.deepEqual(
+      stated.map(({ name }) => name),
+      files,
+    )
+    for (const { name, text } of stated) t.is(text, readFileSync(example + name, 'utf8'))
+  })
+
+  test(`the script of orders-${kind} makes a history of three versions, of which the last one breaks two promises`, async (t) => {
+    const folder = join(temporaryFolder(t), 'shop')
+    shell(`'${example}history.sh' '${folder}'`, { folder: example })
+    const { stdout } = await runCodicil(['compatible', 'git', 'log', path], { folder })
+    t.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .slice(0, 3)
+        .map((line) => line.replace(/^\w+ [\d-]+ /, '')),
+      [
+        'incompatible (2 findings), Order team: At most 99 pieces; orders may be backordered',
+        'compatible, Order team: Orders may have a note',
+        'new, Order team: The order service',
+      ],
+    )
+  })
+}

@@ -19,17 +19,19 @@ export const fixturePath = (name: string): string => join(folder, name)
 
 export const goldenPath = (name: string): string => fixturePath(name.replace(/\.\w+$/, '.contract'))
 
-export async function importedFixture(name: string): Promise<LoadedContract> {
-  const source = await readContractFile(fixturePath(name))
+export const importedFixture = (name: string): Promise<LoadedContract> => importedFile(fixturePath(name))
+
+export async function importedFile(path: string): Promise<LoadedContract> {
+  const source = await readContractFile(path)
   if (!source.ok) throw new Error(source.failure.message)
   return loadContract(source.value)
 }
 
-/** What a fixture is imported as, followed by its diagnostics and the places that are not exact, as comments. */
-export function goldenOf({ read, pattern, diagnostics }: LoadedContract): string {
+/** What a fixture below `root` is imported as, followed by its diagnostics and the places that are not exact, as comments. */
+export function goldenOf({ read, pattern, diagnostics }: LoadedContract, root = folder): string {
   const at = (place: Parameters<typeof placeInFile>[0]): string => {
     const { source, span } = placeInFile(place)
-    return `${source.name.replace(folder, '')}:${String(positionAt(linesOf(source), span.start).line)}`
+    return `${source.name.replace(root, '')}:${String(positionAt(linesOf(source), span.start).line)}`
   }
   const found = diagnostics.map((one) => `# ${at(one)} ${one.code}: ${one.message}\n`)
   const rows = (pattern.fidelity ?? []).flatMap((row) =>
@@ -38,7 +40,7 @@ export function goldenOf({ read, pattern, diagnostics }: LoadedContract): string
       : [`# ${at({ source: pattern.source, span: row.span })} ${row.kind}: ${row.construct}: ${row.reason}\n`],
   )
   return [
-    printContract(read.tree).replaceAll(folder, ''),
+    printContract(read.tree).replaceAll(root, ''),
     ...(found.length + rows.length > 0 ? ['\n'] : []),
     ...found,
     ...rows,

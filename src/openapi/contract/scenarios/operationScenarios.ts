@@ -1,7 +1,7 @@
 import type { ServiceFact } from '../../../syntax/tree/serviceFact.js'
 import type { ScenarioSyntax, Step } from '../../../syntax/tree/syntaxTree.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
-import type { ApiContent, ApiOperation, ApiResponse } from '../../components/service/service.js'
+import type { ApiContent, ApiOperation, ApiResponse, ParameterPlace } from '../../components/service/service.js'
 import { legal } from '../../../descriptions/writing/names.js'
 import { bodySteps } from './bodySteps.js'
 import { nothing, together, type MessagePart } from './messagePart.js'
@@ -21,7 +21,9 @@ interface Form {
 export function operationScenarios(operation: ApiOperation, context: ScenarioContext): readonly ScenarioSyntax[] {
   const target = together([
     requestLine(operation, context),
-    ...operation.parameters.map((parameter) => parameterSteps(parameter, context)),
+    ...places.flatMap((place) =>
+      operation.parameters.filter((one) => one.in === place).map((one) => parameterSteps(one, context)),
+    ),
     securitySteps(operation, context),
   ])
   const requests = requestForms(operation, context)
@@ -51,6 +53,9 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
     }),
   )
 }
+
+/** The order in which a request's parameters are stated. */
+const places: readonly ParameterPlace[] = ['query', 'header', 'cookie']
 
 /** What types of an operation are called after. */
 const nameOf = ({ id, method, path }: ApiOperation): string =>
