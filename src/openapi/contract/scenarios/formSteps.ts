@@ -3,6 +3,7 @@ import { legal } from '../../../descriptions/writing/names.js'
 import type { Span } from '../../../text/span.js'
 import type { ApiContent, PartEncoding } from '../../components/service/service.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
+import type { BodyPlace } from './bodyPlace.js'
 import { isRange, mediaKind } from './mediaKind.js'
 import { together, type MessagePart } from './messagePart.js'
 import { typeName } from './typeName.js'
@@ -20,12 +21,17 @@ interface FormProperty {
 }
 
 /** The fields or parts of a form, one for each property of its schema. */
-export function formSteps(content: ApiContent, kind: 'form' | 'parts', context: ScenarioContext): MessagePart {
+export function formSteps(
+  content: ApiContent,
+  kind: 'form' | 'parts',
+  place: BodyPlace,
+  context: ScenarioContext,
+): MessagePart {
   const { schema, encodings } = content
-  if (!schema) return textBody(content, 'request', 'a form without a schema is accepted as any text', context)
+  if (!schema) return textBody(content, place, 'a form without a schema is accepted as any text', context)
   const shape = context.schemas.shapeOf(schema)
   if (kindOf(shape) !== 'object')
-    return textBody(content, 'request', 'a form that is no object is accepted as any text', context)
+    return textBody(content, place, 'a form that is no object is accepted as any text', context)
   return together(
     [...shape.properties].map(([name, property]) => {
       const encoding = encodings.get(name)

@@ -3,6 +3,7 @@ import type { ScenarioSyntax, Step } from '../../../syntax/tree/syntaxTree.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { ApiContent, ApiOperation, ApiResponse, ParameterPlace } from '../../components/service/service.js'
 import { legal } from '../../../descriptions/writing/names.js'
+import type { BodyPlace } from './bodyPlace.js'
 import { bodySteps } from './bodySteps.js'
 import { nothing, together, type MessagePart } from './messagePart.js'
 import { headerStep, parameterSteps } from './parameterSteps.js'
@@ -63,38 +64,46 @@ const nameOf = ({ id, method, path }: ApiOperation): string =>
 
 function requestForms(operation: ApiOperation, context: ScenarioContext): readonly Form[] {
   const { body } = operation
-  const name = nameOf(operation)
   const none: Form = { mediaType: undefined, part: nothing }
   if (!body || body.content.length === 0) return [none]
-  const forms = body.content.map((content) => formOf(content, 'request', `${name}.request`, context))
-  return body.isRequired ? forms : [...forms, none]
+  const place: BodyPlace = { side: 'request', isOptional: !body.isRequired, name: `${nameOf(operation)}.request` }
+  const forms = body.content.map((content) => formOf(content, place, context))
+  return body.isRequired || forms.some(({ part }) => mayHaveNone(part)) ? forms : [...forms, none]
 }
 
-const formOf = (content: ApiContent, side: 'request' | 'response', name: string, context: ScenarioContext): Form => ({
+/** Whether a request need not have a body: a form with a required field always has one. */
+const mayHaveNone = ({ steps }: MessagePart): boolean =>
+  steps.every((step) => (step.kind !== 'formField' && step.kind !== 'part') || step.optional)
+
+const formOf = (content: ApiContent, place: BodyPlace, context: ScenarioContext): Form => ({
   mediaType: content.mediaType,
-  part: bodySteps(content, side, name, context),
+  part: bodySteps(content, place, context),
 })
+
+/** Statuses whose responses have no body. */
+const withoutBody: ReadonlySet<string> = new Set(['204', '205', '304'])
 
 function responseForms(operation: ApiOperation, response: ApiResponse, context: ScenarioContext): readonly Form[] {
   const { status, content, span, headers } = response
   const headerSteps = together(headers.map((header) => headerStep(header, 'response', context)))
-  const hasNone = operation.method === 'HEAD' || ['204', '205', '304'].includes(status)
-  const forms: readonly Form[] =
+  const hasNone = operation.method === 'HEAD' || withoutBody.has(status)
+  const place: BodyPlace = { side: 'response', isOptional: false, name: `${nameOf(operation)}.response` }
+  const any: MessagePart = hasNone ? nothing : { steps: stepsOf('And response-body (anything)', span), marks: [] }
+  const forms =
     hasNone || content.length === 0
-      ? [
-          {
-            mediaType: undefined,
-            part: hasNone ? nothing : { steps: stepsOf('And response-body (anything)', span), marks: [] },
-          },
-        ]
-      : content.map((one) => formOf(one, 'response', `${nameOf(operation)}.response`, context))
+      ? [{ mediaType: undefined, part: any }]
+      : content.map((one) => formOf(one, place, context))
   return forms.map(({ mediaType, part }) => ({ mediaType, part: together([headerSteps, part]) }))
 }
 
 /** The status of a response; undefined if a contract cannot state it. */
 function statusSteps({ status, span }: ApiResponse, { note }: ScenarioContext): readonly Step[] | undefined {
-  if (/^[2-5]\d\d$/.test(status)) return stepsOf(`Then status ${status}`, span)
-  const reason = 'the response is left out'
-  note({ construct: `status ${status}`, span, kind: 'narrower', reason })
+  if (!status.startsWith('1')) return stepsOf(`Then status ${status}`, span)
+  note({
+    construct: `status ${status}`,
+    span,
+    kind: 'narrower',
+    reason: 'it is not a final response, so it is left out',
+  })
   return undefined
 }

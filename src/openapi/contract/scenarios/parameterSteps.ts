@@ -30,8 +30,16 @@ export function headerStep(parameter: ApiParameter, side: HeaderStep['side'], co
   return { steps: [{ kind: 'header', side, name, nameSpan: span, optional: !isRequired, value, span }], marks }
 }
 
-const cookie = (parameter: ApiParameter, context: ScenarioContext): MessagePart =>
-  leftOut(parameter, 'cookies are not compared', context)
+/** A cookie. Lists and objects with `explode` would need cookies of the same name, or of others. */
+function cookie(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+  const { name, span, isRequired, schema, serialization } = parameter
+  if (!headerName.test(name)) return leftOut(parameter, 'no cookie has such a name, so it is left out', context)
+  const kind = schema ? kindOf(context.schemas.shapeOf(schema)) : 'scalar'
+  if (kind !== 'scalar' && serialization.explode)
+    return leftOut(parameter, 'how its values are written is not defined, so it is not compared', context)
+  const { value, marks } = textOf(parameter, context)
+  return { steps: [{ kind: 'cookie', name, nameSpan: span, optional: !isRequired, value, span }], marks }
+}
 
 function leftOut({ span, schema, in: place }: ApiParameter, reason: string, { note }: ScenarioContext): MessagePart {
   const row = { construct: `${place} parameter`, span, kind: 'wider', reason } as const
