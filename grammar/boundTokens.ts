@@ -42,9 +42,13 @@ export const Above = numericBound('above')
 export const Below = numericBound('below')
 export const Digits = numericBound('digits')
 export const FractionDigits = numericBound('fractionDigits')
+export const MultipleOf = numericBound('multipleOf')
 export const MinBytes = numericBound('minBytes')
 export const MaxBytes = numericBound('maxBytes')
-const numericBounds = [MinLength, MaxLength, MinBytes, MaxBytes, Min, Max, Above, Below, Digits, FractionDigits]
+const numericBounds = [
+  ...[MinLength, MaxLength, MinBytes, MaxBytes],
+  ...[Min, Max, Above, Below, Digits, FractionDigits, MultipleOf],
+]
 
 const numericWords = numericBounds.map(({ LABEL = '' }) => LABEL.slice(1, -1))
 

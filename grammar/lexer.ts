@@ -37,6 +37,7 @@ const numericBounds = [
   t.Below,
   t.Digits,
   t.FractionDigits,
+  t.MultipleOf,
 ]
 const boundsIn = (unclosed: TokenType): TokenType[] => [
   ...numericBounds,

@@ -11,6 +11,7 @@ import {
   sequence,
   text,
   union,
+  type MultipleState,
   type SpacePlace,
   type TextExpression,
 } from '../../src/languages/expression.js'
@@ -46,6 +47,8 @@ function means(expression: TextExpression, word: readonly string[]): boolean {
       return !means(expression.of, word)
     case 'digits':
       return isFrom(expression.from, expression.fraction, word.join(''))
+    case 'multiple':
+      return isMultiple(expression.multiple, word.join(''))
     case 'sequence':
       return inSequence(expression.of, word)
     case 'repeat':
@@ -63,6 +66,14 @@ const spaceRead = (word: string, at: SpacePlace): string =>
 const isFrom = (from: string, fraction: boolean, word: string): boolean =>
   /^[0-9]*$/.test(word) &&
   (fraction ? Number(`0.${word}0`) >= Number(`0.${from}`) : word.length === from.length && word >= from)
+
+function isMultiple({ modulus, rest, scale }: MultipleState, word: string): boolean {
+  if (!/^[0-9]*(\.[0-9]*)?$/.test(word) || (word.includes('.') && scale === undefined)) return false
+  const [whole = '', fraction = ''] = word.split('.')
+  const counted = scale ?? 0
+  const digits = `${String(rest)}${whole}${fraction.slice(0, counted).padEnd(counted, '0')}`
+  return /^0*$/.test(fraction.slice(counted)) && BigInt(digits) % modulus === 0n
+}
 
 const has = (set: readonly number[], char: number): boolean =>
   set.some((from, index) => index % 2 === 0 && from <= char && char <= set[index + 1]!)

@@ -26,7 +26,15 @@ const numbers = fc
   .map(([before, text, after]) => text.replace(/^[+-]?/, (sign) => sign + before) + (text.includes('.') ? after : ''))
 
 const length = { minLength: fc.nat(3), maxLength: fc.nat(6) }
-const value = { min: number, max: number, above: number, below: number, digits: fc.nat(5), fractionDigits: fc.nat(3) }
+const value = {
+  min: number,
+  max: number,
+  above: number,
+  below: number,
+  digits: fc.nat(5),
+  fractionDigits: fc.nat(3),
+  multipleOf: fc.subarray(['3', '0.25', '20', '.5', '1.40'], { minLength: 1, maxLength: 2 }),
+}
 
 /** A regular expression as a contract has it. */
 function pattern(source: string): TextPattern {

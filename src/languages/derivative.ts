@@ -11,6 +11,7 @@ import {
   type Term,
   type Terms,
 } from './terms.js'
+import { afterMultiple, multipleClasses } from './multiples.js'
 import { anyDigits, digitsTerm, madeTerm } from './termOf.js'
 import { afterWords, wordPartition } from './words.js'
 
@@ -36,6 +37,8 @@ function derived(terms: Terms, term: Term, char: number): Term {
       return afterWords(terms, term, char)
     case 'digits':
       return afterDigits(terms, term, char)
+    case 'multiple':
+      return afterMultiple(terms, term, char)
     case 'sequence':
       return afterSequence(terms, term, char)
     case 'union':
@@ -118,6 +121,8 @@ function partitionIn(terms: Terms, term: Term): Partition {
       return kept(terms, wordPartition(term))
     case 'digits':
       return kept(terms, partitionBy(digitRanges(term.from.charCodeAt(term.at))))
+    case 'multiple':
+      return kept(terms, partitionBy(multipleClasses(term)))
     case 'sequence':
       return partitionOfSequence(terms, term)
     case 'union':

@@ -13,6 +13,7 @@ export type TextExpression =
    * digits as there are. The last of the digits of a fraction is not 0.
    */
   | { readonly kind: 'digits'; readonly from: string; readonly fraction: boolean }
+  | { readonly kind: 'multiple'; readonly multiple: MultipleState }
   | { readonly kind: 'sequence'; readonly of: readonly TextExpression[] }
   | { readonly kind: 'union'; readonly of: readonly TextExpression[] }
   | { readonly kind: 'intersection'; readonly of: readonly TextExpression[] }
@@ -21,6 +22,19 @@ export type TextExpression =
   | { readonly kind: 'lazy'; readonly language: LazyLanguage }
   /** The texts that belong to another language after their white space is normalized as in XML Schema, from a place on. */
   | { readonly kind: 'normalised'; readonly of: TextExpression; readonly at: SpacePlace }
+
+/**
+ * Digits with an optional point whose value, times ten to the power of `scale`, is a multiple of `modulus`, after some digits with
+ * the remainder `rest`. The fraction ends in any number of zeros.
+ */
+export interface MultipleState {
+  readonly modulus: bigint
+  readonly rest: bigint
+  /** How many digits after the point count. Undefined: there is no point. */
+  readonly scale?: number | undefined
+  /** How many digits after the point still count. Undefined before the point. */
+  readonly left?: number | undefined
+}
 
 /** A large language whose expression is built only if `includes` does not decide a question. It must not contain the empty text. */
 export interface LazyLanguage {
@@ -44,6 +58,10 @@ export const text = (...words: readonly string[]): TextExpression => ({ kind: 'w
 export const oneOf = (set: CharSet): TextExpression => ({ kind: 'chars', set })
 export const digitsFrom = (from: string): TextExpression => ({ kind: 'digits', from, fraction: false })
 export const fractionFrom = (from: string): TextExpression => ({ kind: 'digits', from, fraction: true })
+export const multiplesOf = (modulus: bigint, scale?: number): TextExpression => ({
+  kind: 'multiple',
+  multiple: { modulus, rest: 0n, scale },
+})
 export const sequence = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'sequence', of })
 export const union = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'union', of })
 export const intersection = (...of: readonly TextExpression[]): TextExpression => ({ kind: 'intersection', of })

@@ -10,6 +10,8 @@ export function expressionOf(term: Term): TextExpression {
       return text(...term.words.texts.slice(term.from, term.to).map((word) => word.slice(term.at)))
     case 'digits':
       return { kind: 'digits', from: term.from.slice(term.at), fraction: term.fraction }
+    case 'multiple':
+      return { kind: 'multiple', multiple: term.multiple }
     case 'sequence': {
       const heads: TextExpression[] = []
       let rest: Term = term

@@ -1,4 +1,5 @@
 import { intersectionOf, type CharSet } from './charSet.js'
+import { areMultiples } from './multiples.js'
 import type { FormOf, Term, Terms } from './terms.js'
 
 /** Terms nested deeper are not compared. */
@@ -47,9 +48,10 @@ function coversWhole(wide: FormOf<'lazy' | 'normalised'>, narrow: Term, isCovere
   return narrow.kind === 'normalised' && wide.at === narrow.at && isCovered(wide.of, narrow.of)
 }
 
-/** Compares two sets of characters, or of words; undefined for other terms. */
+/** Compares two sets of characters, of words or of multiples; undefined for other terms. */
 function coversLeaf(wide: Term, narrow: Term): boolean | undefined {
   if (wide.kind === 'chars' && narrow.kind === 'chars') return isSubset(narrow.set, wide.set)
+  if (wide.kind === 'multiple' && narrow.kind === 'multiple') return areMultiples(narrow.multiple, wide.multiple)
   return wide.kind === 'words' && narrow.kind === 'words' ? isPart(narrow, wide) : undefined
 }
 

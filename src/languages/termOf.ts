@@ -12,6 +12,7 @@ import {
   type Term,
   type Terms,
 } from './terms.js'
+import { multipleTerm } from './multiples.js'
 import { wordsTerm } from './words.js'
 
 /** The term of an expression. */
@@ -23,6 +24,8 @@ export function termOf(terms: Terms, expression: TextExpression): Term {
       return wordsTerm(terms, expression.words)
     case 'digits':
       return digitsTerm(terms, expression.from, 0, expression.fraction)
+    case 'multiple':
+      return multipleTerm(terms, expression.multiple)
     case 'sequence':
       return expression.of.reduceRight<Term>(
         (tail, head) => sequenceTerm(terms, termOf(terms, head), tail),

@@ -1,6 +1,6 @@
 import type { Budget } from '../text/budget.js'
 import { allChars, intersectionOf, unionOf, type CharSet } from './charSet.js'
-import type { LazyLanguage, SpacePlace } from './expression.js'
+import type { LazyLanguage, MultipleState, SpacePlace } from './expression.js'
 import type { Partition } from './partition.js'
 
 /**
@@ -25,6 +25,7 @@ export type TermForm =
   | { readonly kind: 'words'; readonly words: Words; readonly from: number; readonly to: number; readonly at: number }
   /** Digits, as in an expression, from `from` without its first `at` digits. */
   | { readonly kind: 'digits'; readonly from: string; readonly at: number; readonly fraction: boolean }
+  | { readonly kind: 'multiple'; readonly multiple: MultipleState }
   | { readonly kind: 'sequence'; readonly head: Term; readonly tail: Term }
   | { readonly kind: 'union' | 'intersection'; readonly of: readonly Term[] }
   | { readonly kind: 'complement'; readonly of: Term }

@@ -16,6 +16,7 @@ const meanings: Readonly<Record<string, string>> = {
   whiteSpace: '`collapse` or `replace`: how white space is processed',
   digits: 'at most this number of digits',
   fractionDigits: 'at most this number of digits after the point',
+  multipleOf: 'a whole multiple of this number',
   minLength: 'at least this number of characters',
   maxLength: 'at most this number of characters',
   pattern: 'the whole text matches /a regular expression/',

@@ -1,4 +1,4 @@
-import type { Bound, PatternBound } from '../../syntax/tree/syntaxTree.js'
+import type { Bound, MomentBoundSyntax, PatternBound } from '../../syntax/tree/syntaxTree.js'
 import { cover, type Span } from '../../text/span.js'
 import { boundsOfScalar } from '../tree/bounds.js'
 import { isEmpty, reportUnfit } from '../values/boundErrors.js'
@@ -33,7 +33,7 @@ export function withBounds(
 
 /** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
 export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
-  const lowered = new Map<string, string | number>()
+  const lowered = new Map<string, string | number | readonly string[]>()
   const patterns = bounds.flatMap((bound) => {
     if (bound.kind !== 'pattern') return []
     const { values, spellings } = bound
@@ -52,14 +52,19 @@ export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bound
     if (bound.kind === 'pattern') continue
     if (lowered.has(bound.kind))
       lowering.report('bad-bounds', bound.span, `\`${bound.kind}\` comes twice`, { hint: 'remove one of the two' })
-    else if (!('moment' in bound))
-      lowered.set(bound.kind, 'how' in bound ? bound.how : 'length' in bound ? bound.length : bound.number)
+    else if (!('moment' in bound)) lowered.set(bound.kind, valueOf(bound))
   }
   return {
     ...(Object.fromEntries(lowered) as Bounds),
     ...(moments.length > 0 && { moments }),
     ...(patterns.length > 0 && { patterns }),
   }
+}
+
+function valueOf(bound: Exclude<Bound, PatternBound | MomentBoundSyntax>): string | number | readonly string[] {
+  if ('how' in bound) return bound.how
+  if ('length' in bound) return bound.length
+  return bound.kind === 'multipleOf' ? [bound.number] : bound.number
 }
 
 const lowerPattern = ({ source, expression }: Pick<PatternBound, 'source' | 'expression'>, lowering: Lowering) => ({

@@ -1,7 +1,7 @@
 import { isMomentWithin, readMoment } from '../../text/moment.js'
 import { withoutSpace } from '../../text/withoutSpace.js'
 import { textMatcher } from '../../languages/textMatcher.js'
-import { compareDecimals, decimalOf, fractionDigits, totalDigits } from './decimal.js'
+import { compareDecimals, decimalOf, fractionDigits, isMultiple, totalDigits } from './decimal.js'
 import { stricterMoments } from './momentBounds.js'
 import type { Bounds, MomentBound, TextPattern, WhiteSpace } from './scalar.js'
 import { isNumber } from './scalars.js'
@@ -68,10 +68,11 @@ export function boundsOfScalar(type: string, { minBytes, maxBytes, ...others }: 
 }
 
 /** Whether some bounds restrict the value of a number. */
-const isNumeric = ({ min, max, above, below, digits, fractionDigits: fraction }: Bounds): boolean =>
-  [min, max, above, below, digits, fraction].some((bound) => bound !== undefined)
+const isNumeric = ({ min, max, above, below, digits, fractionDigits: fraction, multipleOf }: Bounds): boolean =>
+  [min, max, above, below, digits, fraction, multipleOf].some((bound) => bound !== undefined)
 
-function hasValue(text: string, { min, max, above, below, digits, fractionDigits: fraction }: Bounds): boolean {
+function hasValue(text: string, bounds: Bounds): boolean {
+  const { min, max, above, below, digits, fractionDigits: fraction, multipleOf = [] } = bounds
   if (!isNumber(text)) return false
   const value = decimalOf(text)
   const order = (bound: string): number => compareDecimals(value, decimalOf(bound))
@@ -81,16 +82,18 @@ function hasValue(text: string, { min, max, above, below, digits, fractionDigits
     (above === undefined || order(above) > 0) &&
     (below === undefined || order(below) < 0) &&
     (digits === undefined || totalDigits(value) <= digits) &&
-    (fraction === undefined || fractionDigits(value) <= fraction)
+    (fraction === undefined || fractionDigits(value) <= fraction) &&
+    multipleOf.every((number) => isMultiple(value, decimalOf(number)))
   )
 }
 
 /** Equal for bounds that are written alike, in any order. */
 export const boundsKey = (bounds: Bounds | undefined): string => {
   if (!bounds) return ''
-  const { patterns = [], moments = [], ...others } = bounds
+  const { patterns = [], moments = [], multipleOf = [], ...others } = bounds
   return JSON.stringify([
     Object.entries(others).sort(),
+    [...multipleOf].sort(),
     moments.map(({ kind, moment }) => `${kind} ${moment.written}`).sort(),
     patterns.map(({ source, spellings = [] }) => [source, ...spellings.map(({ value }) => value)].join(' ')).sort(),
   ])
@@ -111,6 +114,7 @@ export function mergedBounds(a: Bounds, b: Bounds): Bounds {
     moments: joined(a.moments, b.moments, stricterMoments),
     digits: joined(a.digits, b.digits, Math.min),
     fractionDigits: joined(a.fractionDigits, b.fractionDigits, Math.min),
+    multipleOf: joined(a.multipleOf, b.multipleOf, multiplesOfBoth),
     patterns: joined(a.patterns, b.patterns, bothOf),
   }
   return Object.fromEntries(Object.entries(merged).filter(([, bound]) => bound !== undefined))
@@ -120,6 +124,22 @@ export function mergedBounds(a: Bounds, b: Bounds): Bounds {
 function bothOf(some: readonly TextPattern[], more: readonly TextPattern[]): readonly TextPattern[] {
   const known = new Set(some.map(({ source }) => source))
   return [...some, ...more.filter(({ source }) => !known.has(source))]
+}
+
+/** With more numbers, no number is left out because another one is its multiple. */
+const maxCompared = 16
+
+/** The numbers of both, without those of which others are multiples. */
+function multiplesOfBoth(some: readonly string[], more: readonly string[]): readonly string[] {
+  const all = [...new Set([...some, ...more])]
+  if (all.length > maxCompared) return all
+  const values = all.map(decimalOf)
+  return all.filter((_, at) =>
+    values.every((other, index) => {
+      const isEqual = compareDecimals(other, values[at]!) === 0
+      return index === at || (isEqual ? index > at : !isMultiple(other, values[at]!))
+    }),
+  )
 }
 
 const joined = <Value>(a: Value | undefined, b: Value | undefined, join: (a: Value, b: Value) => Value) =>

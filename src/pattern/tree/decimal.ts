@@ -1,3 +1,5 @@
+import { powerOfTen } from '../../languages/multiples.js'
+
 /** A decimal number by value: `sign` times the whole number `digits` times ten to the power of `exponent`. */
 export interface Decimal {
   readonly sign: -1 | 0 | 1
@@ -48,6 +50,23 @@ export const fractionDigits = ({ exponent }: Decimal): bigint => (exponent < 0n 
 export function totalDigits(decimal: Decimal): bigint {
   const whole = decimal.sign === 0 ? 0n : wholeDigits(decimal)
   return (whole > 0n ? whole : 0n) + fractionDigits(decimal)
+}
+
+/** The digits that are read at once for a remainder. */
+const digitsAtOnce = 15
+
+/** Whether a number is a whole multiple of a positive one; exact for any number of digits and any exponent. */
+export function isMultiple({ sign, digits, exponent }: Decimal, of: Decimal): boolean {
+  if (sign === 0) return true
+  const shift = exponent - of.exponent
+  if (shift < 0n) return false // the last digit is not zero
+  const modulus = BigInt(of.digits)
+  let rest = 0n
+  for (let at = 0; at < digits.length; at += digitsAtOnce) {
+    const some = digits.slice(at, at + digitsAtOnce)
+    rest = (rest * 10n ** BigInt(some.length) + BigInt(some)) % modulus
+  }
+  return (rest * powerOfTen(shift, modulus)) % modulus === 0n
 }
 
 export const isWhole = ({ exponent }: Decimal): boolean => exponent >= 0n

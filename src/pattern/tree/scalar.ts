@@ -97,6 +97,8 @@ export interface Bounds {
   /** The most digits of the value, in all and after the point, as XML Schema counts them. */
   readonly digits?: number
   readonly fractionDigits?: number
+  /** Positive numbers as written; the value is a multiple of each. */
+  readonly multipleOf?: readonly string[]
   readonly patterns?: readonly TextPattern[]
 }
 

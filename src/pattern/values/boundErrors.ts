@@ -10,7 +10,7 @@ import type { Bound, MomentBoundSyntax } from '../../syntax/tree/syntaxTree.js'
 import type { Moment } from '../../text/moment.js'
 
 /** The bounds that compare numbers by value. */
-const comparing = ['min', 'max', 'above', 'below', 'digits', 'fractionDigits'] as const
+const comparing = ['min', 'max', 'above', 'below', 'digits', 'fractionDigits', 'multipleOf'] as const
 
 /** The scalars that they are for: numbers without exponents. */
 const numeric: ReadonlySet<string> = new Set(['integer', 'decimal'])

@@ -110,7 +110,11 @@ function describeBounds(bounds: Bounds): string {
   const patterns = (bounds.patterns ?? []).map(({ source }) => `matching /${source}/`)
   const times = (bounds.moments ?? []).map(({ kind, moment }) => `${moments[kind]} ${moment.written}`)
   if (times.length > 0) return [times.join(' '), ...patterns].join(', ')
-  return [...(limits.length > 0 ? [`of ${limits.join(' and ')}`] : []), ...patterns].join(', ')
+  const values = [
+    ...(limits.length > 0 ? [`of ${limits.join(' and ')}`] : []),
+    ...(bounds.multipleOf ? [`in multiples of ${bounds.multipleOf.join(' and ')}`] : []),
+  ]
+  return [...(values.length > 0 ? [values.join(' ')] : []), ...patterns].join(', ')
 }
 
 /** `xs:date from 2020-01-01`. */

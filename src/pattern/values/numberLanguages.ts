@@ -6,6 +6,7 @@ import {
   fractionFrom,
   intersection,
   many,
+  multiplesOf,
   oneOf,
   optional,
   repeat,
@@ -52,7 +53,7 @@ export const jsonDecimals = sequence(
  * the power of `shift`. Default: 0. Digits cannot be counted after a shift.
  */
 export function valueLanguages(
-  { min, max, above, below, digits, fractionDigits }: Bounds,
+  { min, max, above, below, digits, fractionDigits, multipleOf = [] }: Bounds,
   shift = 0,
 ): readonly TextExpression[] {
   const shifted = (bound: string): Decimal => shiftedDecimal(decimalOf(bound), -shift)
@@ -63,6 +64,7 @@ export function valueLanguages(
     ...(below === undefined ? [] : [complement(atLeast(shifted(below)))]),
     ...(digits === undefined ? [] : [withDigits(digits)]),
     ...(fractionDigits === undefined ? [] : [withFractionDigits(fractionDigits + shift)]),
+    ...multipleOf.map((number) => multiplesOfNumber(shifted(number))),
   ]
 }
 
@@ -179,6 +181,16 @@ export function withFractionDigits(most: number): TextExpression {
   if (most >= 0) return sequence(sign, anyDigits, optional(sequence(text('.'), repeat(digit, 0, most), zeros)))
   const fraction = optional(sequence(text('.'), zeros))
   return sequence(sign, union(sequence(anyDigits, repeat(text('0'), -most)), zeros), fraction)
+}
+
+/** The whole multiples of a positive number. */
+function multiplesOfNumber({ digits, exponent }: Decimal): TextExpression {
+  if (exponent > maxZeros || exponent < -maxZeros) throw new Exhausted('memory')
+  const sign = optional(oneOf(chars('+', '-')))
+  const modulus = BigInt(digits)
+  if (exponent <= 0n) return sequence(sign, multiplesOf(modulus, Number(-exponent)))
+  const whole = union(zeros, sequence(multiplesOf(modulus), repeat(text('0'), Number(exponent))))
+  return sequence(sign, whole, optional(sequence(text('.'), zeros)))
 }
 
 /** The numbers as JSON writes them, with an exponent; with this one, if one is given. */

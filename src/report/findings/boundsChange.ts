@@ -44,6 +44,7 @@ function changeOf(before: Bounds, after: Bounds, subject: string): string | unde
     rangeChange(lengths(before), lengths(after), 'length', subject),
     rangeChange(upTo(before.digits), upTo(after.digits), 'number of digits', subject),
     rangeChange(upTo(before.fractionDigits), upTo(after.fractionDigits), 'number of digits after the point', subject),
+    multiplesChange(before, after, subject),
     patternChange(before, after, subject),
   ].filter((change) => change !== undefined)
   return changes.length > 0 ? changes.join(' and ') : undefined
@@ -193,6 +194,18 @@ const tighter = (a: End | undefined, b: End | undefined, inward: 1 | -1): End | 
 function compareValues(a: string | Moment, b: string | Moment): number {
   if (typeof a === 'string' && typeof b === 'string') return compareDecimals(decimalOf(a), decimalOf(b))
   return typeof a === 'string' || typeof b === 'string' ? NaN : (compareMoments(a, b) ?? NaN)
+}
+
+function multiplesChange(
+  { multipleOf: from = [] }: Bounds,
+  { multipleOf: to = [] }: Bounds,
+  subject: string,
+): string | undefined {
+  const [before, after] = [from.join(' and '), to.join(' and ')]
+  if (before === after) return undefined
+  if (before === '') return `${subject} must now be a multiple of ${after}`
+  if (after === '') return `${subject} need not be a multiple of ${before} any more`
+  return `${subject} had to be a multiple of ${before} and must now be one of ${after}`
 }
 
 function patternChange(before: Bounds, after: Bounds, subject: string): string | undefined {

@@ -2,6 +2,7 @@ import type { IToken } from 'chevrotain'
 import type { BoundCstNode } from '../../../grammar/index.js'
 import { readMoment } from '../../text/moment.js'
 import { buildExpression } from './buildExpression.js'
+import type { Span } from '../../text/span.js'
 import { first, real, spanOf } from '../tree/cst.js'
 import type { Reporter } from '../tree/reporter.js'
 import type { Bound, LengthBound, MomentBoundSyntax, NumericBound, WhiteSpaceBound } from '../tree/syntaxTree.js'
@@ -46,6 +47,31 @@ function momentBound(
   return undefined
 }
 
+/** The most digits of the number after `multipleOf`. */
+const maxMultipleDigits = 100
+
+/** `multipleOf`; undefined, and reported, if its number is not a positive one, or too long. */
+function multipleBound(number: IToken, span: Span, { report }: Reporter): Bound | undefined {
+  const { image } = number
+  const isNumber = number.tokenType.name === 'BoundNumber'
+  const isPositive = isNumber && !image.startsWith('-') && /[1-9]/.test(image)
+  if (isPositive && image.length <= maxMultipleDigits) return { kind: 'multipleOf', number: image, span }
+  if (isPositive)
+    report(
+      'bad-bounds',
+      spanOf(number),
+      `\`multipleOf\` has a number of more than ${String(maxMultipleDigits)} digits`,
+      {
+        hint: 'write a shorter number, or leave the bound out',
+      },
+    )
+  else
+    report('bad-bounds', spanOf(number), `\`multipleOf\` needs a number above zero, but found \`${image}\``, {
+      hint: 'write a number such as `5` or `0.25`',
+    })
+  return undefined
+}
+
 function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
   const { NumericBound: words, BoundNumber, BoundMoment, WhiteSpaceKind, expression } = node.children
   const span = spanOf(node)
@@ -55,6 +81,7 @@ function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
   if (how) return { kind: 'whiteSpace', how: how.image as WhiteSpaceBound['how'], span }
   const [word, number] = [real(words), real(BoundNumber) ?? real(BoundMoment)]
   if (!word || !number) return undefined
+  if (word.image === 'multipleOf') return multipleBound(number, span, reporter)
   if (real(BoundMoment) && !isLength(word.image))
     return momentBound({ kind: word.image as MomentBoundSyntax['kind'], span }, number, reporter)
   const kind = word.image as NumericBound['kind'] | LengthBound['kind']

@@ -8,6 +8,7 @@ import { ownEntry } from '../../collections/ownEntry.js'
 export const boundSynonyms: Readonly<Partial<Record<string, string>>> = {
   ...{ minimum: 'min', minInclusive: 'min', from: 'min', maximum: 'max', maxInclusive: 'max', to: 'max' },
   ...{ minExclusive: 'above', exclusiveMinimum: 'above', maxExclusive: 'below', exclusiveMaximum: 'below' },
+  ...{ step: 'multipleOf', divisibleBy: 'multipleOf', multiple: 'multipleOf' },
   ...{ totalDigits: 'digits', regex: 'pattern', matches: 'pattern' },
 }
 

@@ -3,11 +3,19 @@ import type { Span } from '../../text/span.js'
 import type { RegularExpression } from './regularExpression.js'
 
 /** A restriction on a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
-export type Bound = NumericBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound
+export type Bound = NumericBound | MultipleBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound
 
 export interface NumericBound {
   readonly kind: 'min' | 'max' | 'above' | 'below'
   /** As written. */
+  readonly number: string
+  readonly span: Span
+}
+
+/** `multipleOf 0.25` */
+export interface MultipleBound {
+  readonly kind: 'multipleOf'
+  /** As written; more than zero. */
   readonly number: string
   readonly span: Span
 }

@@ -9,7 +9,15 @@ import type { Openness } from './openness.js'
 import type { ServiceFact } from './serviceFact.js'
 import type { Literal, Payload, Placeholder, Row, Table, TextValue } from './valueSyntax.js'
 
-export type { Bound, LengthBound, MomentBoundSyntax, NumericBound, PatternBound, WhiteSpaceBound } from './bound.js'
+export type {
+  Bound,
+  LengthBound,
+  MomentBoundSyntax,
+  MultipleBound,
+  NumericBound,
+  PatternBound,
+  WhiteSpaceBound,
+} from './bound.js'
 export type { Count } from './count.js'
 export type { Fidelity, Mark } from './fidelity.js'
 export type { InstanceRoot, InstanceType } from './instanceTypes.js'

@@ -105,7 +105,13 @@ const maxExponent = 400
 function likelyExponents(atoms: readonly Atom[]): readonly number[] {
   const bounds = atoms.flatMap((atom) => (atom.kind === 'scalar' && atom.bounds ? [atom.bounds] : []))
   if (bounds.some(({ digits }) => digits !== undefined)) return [0]
-  const numbers = bounds.flatMap(({ min, max, above, below }) => [min, max, above, below])
+  const numbers = bounds.flatMap(({ min, max, above, below, multipleOf = [] }) => [
+    min,
+    max,
+    above,
+    below,
+    ...multipleOf,
+  ])
   const sizes = numbers.flatMap((number) => (number === undefined ? [] : [Number(wholeDigits(decimalOf(number)))]))
   const all = [0, ...sizes].flatMap((size) => [size - 2, size - 1, size, size + 1, size + 2])
   return [...new Set(all)].filter((exponent) => Math.abs(exponent) <= maxExponent).sort(ascending)
