@@ -27,7 +27,7 @@ const section = (steps: string): string => `Feature: F\n\n  Scenario: s\n${steps
 
 const ofNumbers = [
   ...['above', 'below', 'digits', 'fractionDigits', 'max', 'maxLength'],
-  ...['min', 'minLength', 'pattern'],
+  ...['min', 'minLength', 'multipleOf', 'pattern'],
 ]
 
 const exactly: Readonly<Record<string, readonly [marked: string, offered: readonly string[]]>> = {
@@ -65,7 +65,7 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
   ],
   'after a number, those of its value, except for the ones that it has': [
     section('    Given type A (integer) min 0 digits 3 ‸'),
-    ['above', 'below', 'fractionDigits', 'max', 'maxLength', 'minLength', 'pattern'],
+    ['above', 'below', 'fractionDigits', 'max', 'maxLength', 'minLength', 'multipleOf', 'pattern'],
   ],
   'after the scalar of a key, its bounds': [section('    Given response-body {"min": "(integer) ‸"}'), ofNumbers],
   'after the scalar of a key, in a string that is not closed': [
