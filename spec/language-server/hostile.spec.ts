@@ -1,4 +1,5 @@
 import test from 'ava'
+import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver/node'
 import { languageClient, type LanguageClient } from '../support/languageClient.js'
 
 let client: LanguageClient
@@ -70,4 +71,34 @@ test('a document of 100,000 lines is answered after each edit', async (t) => {
     for (const method of ['foldingRange', 'documentSymbol', 'semanticTokens/full'])
       t.truthy(await client.request(`textDocument/${method}`, { textDocument: { uri } }))
   }
+})
+
+test('edits that wait in line are checked together, and cancelled requests are not answered', async (t) => {
+  const own = await languageClient()
+  t.teardown(() => own.end())
+  const checked: unknown[] = []
+  own.onNotification('textDocument/publishDiagnostics', (params) => checked.push(params))
+  const scenario = 'Scenario: s\nGiven type A (string)\nWhen GET /a/(id:A)\nThen status 200\n'
+  const uri = await own.open(`Feature: F\n${scenario.repeat(500)}`)
+  const start = { line: 2, character: 11 }
+  const edits = Array.from({ length: 300 }, (_, at) =>
+    own.notify('textDocument/didChange', {
+      textDocument: { uri, version: at + 2 },
+      contentChanges: [{ range: { start, end: start }, text: 'x' }],
+    }),
+  )
+  const answers = Array.from({ length: 100 }, async () => {
+    const source = new CancellationTokenSource()
+    const answer = own.request('textDocument/semanticTokens/full', { textDocument: { uri } }, source.token)
+    source.cancel()
+    return answer.then(
+      () => 'answered',
+      (error: unknown) => (error as { readonly code: number }).code,
+    )
+  })
+  await Promise.all(edits)
+  const outcomes = await Promise.all(answers)
+  const cancelled = outcomes.filter((outcome) => outcome === LSPErrorCodes.RequestCancelled).length
+  t.true(cancelled >= 90, `${String(cancelled)} of 100 were cancelled`)
+  t.true(checked.length <= 30, `${String(checked.length)} checks`)
 })

@@ -4,6 +4,7 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  type CancellationToken,
   type ClientCapabilities,
   type Diagnostic,
   type InitializeResult,
@@ -16,7 +17,7 @@ const ours = fileURLToPath(new URL('../../bin/codicil.js', import.meta.url))
 /** The editor's side of a session with the real command, over its standard input and output. */
 export interface LanguageClient {
   readonly initialized: InitializeResult
-  readonly request: <T = unknown>(method: string, params: unknown) => Promise<T>
+  readonly request: <T = unknown>(method: string, params: unknown, token?: CancellationToken) => Promise<T>
   readonly notify: (method: string, params: unknown) => Promise<void>
   readonly onNotification: (method: string, handler: (params: unknown) => void) => void
   /** Opens a document and returns its URI. */
@@ -74,7 +75,8 @@ export async function languageClient(
   let documents = 0
   return {
     initialized,
-    request: (method, params) => connection.sendRequest(method, params),
+    request: (method, params, token) =>
+      token ? connection.sendRequest(method, params, token) : connection.sendRequest(method, params),
     notify: (method, params) => connection.sendNotification(method, params),
     onNotification: (method, handler) => {
       connection.onNotification(method, handler)

@@ -12,10 +12,13 @@ import type { EditorSettings } from './settings.js'
 /** Milliseconds without an edit before a document is compared with the base revision. */
 const pause = 300
 
+/** Milliseconds without an edit before a document is checked, so that edits that wait in line are checked together. */
+const moment = 10
+
 /** Publishes the diagnostics and findings of open documents. */
 export interface Publisher {
   /**
-   * Publishes a document's diagnostics at once and its findings since the base revision after a pause. Until then, the findings of the
+   * Publishes a document's diagnostics after a moment and its findings since the base revision after a pause. Until then, the findings of the
    * previous text stay on the lines that were not edited.
    */
   readonly publish: (document: TextDocument) => void
@@ -81,7 +84,7 @@ export function publisher(editor: Editor): Publisher {
   const publish = (document: TextDocument): void => {
     const state = stateOf(document)
     stop(state)
-    state.check = later(() => sendAll(document, uneditedFindings(stateOf(document), document)))
+    state.check = later(() => sendAll(document, uneditedFindings(stateOf(document), document)), moment)
     compare(document)
   }
   const forget = (document: TextDocument): void => {
@@ -92,7 +95,7 @@ export function publisher(editor: Editor): Publisher {
   return { publish, compare, forget }
 }
 
-type Later = (work: () => void | Promise<void>, milliseconds?: number) => NodeJS.Timeout
+type Later = (work: () => void | Promise<void>, milliseconds: number) => NodeJS.Timeout
 
 type WarnOnce = (failure: Failure) => void
 
@@ -112,5 +115,5 @@ function scheduler({ log }: Editor, warnOnce: WarnOnce): Later {
     if (error instanceof BackendMissing) warnOnce(error.failure)
     else log(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
-  return (work, milliseconds = 0) => setTimeout(() => void (async () => work())().catch(report), milliseconds)
+  return (work, milliseconds) => setTimeout(() => void (async () => work())().catch(report), milliseconds)
 }

@@ -1,5 +1,6 @@
 import {
   CodeActionKind,
+  LSPErrorCodes,
   createConnection,
   MessageType,
   ProposedFeatures,
@@ -7,6 +8,8 @@ import {
   TextDocuments,
   TextDocumentSyncKind,
   type ClientCapabilities,
+  type ConnectionStrategy,
+  type RequestMessage,
   type InitializeResult,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
@@ -39,9 +42,18 @@ const capabilities: InitializeResult['capabilities'] = {
   documentLinkProvider: {},
 }
 
+/** Requests that were cancelled before their turn are not answered; by default, the connection answers them. */
+const connectionStrategy: ConnectionStrategy = {
+  cancelUndispatched: (request) => ({
+    jsonrpc: '2.0',
+    id: (request as RequestMessage).id,
+    error: { code: LSPErrorCodes.RequestCancelled, message: 'the request was cancelled' },
+  }),
+}
+
 /** Serves an editor over the transport named on the command line, `--stdio`. The process ends when the editor exits. */
 export function startServer(version: string): void {
-  const connection = createConnection(ProposedFeatures.all)
+  const connection = createConnection(ProposedFeatures.all, { connectionStrategy })
   const documents = new TextDocuments(TextDocument)
   let client: ClientCapabilities = {}
   let folders: readonly string[] = []
