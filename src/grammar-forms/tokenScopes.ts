@@ -56,7 +56,14 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'punctuation.section.block': ['BlockOpen', 'InlineBlockOpen', 'BlockClose'],
   'punctuation.separator.table': ['RowStart', 'Bar'],
   'punctuation.definition.placeholder': ['PlaceholderOpen', 'PlaceholderClose'],
-  'keyword.operator.optional': ['FieldOptional', 'CellOptional', 'KeyOptional', 'StringOptional', 'AttributeOptional'],
+  'keyword.operator.optional': [
+    'FieldOptional',
+    'BodyOptional',
+    'CellOptional',
+    'KeyOptional',
+    'StringOptional',
+    'AttributeOptional',
+  ],
   'keyword.operator.suffix': ['Star', 'Plus', 'Nullable', 'Ellipsis', 'CountOpen', 'CountComma', 'CountClose'],
   'keyword.operator.group': ['Or', 'And'],
   'keyword.other.bound': [

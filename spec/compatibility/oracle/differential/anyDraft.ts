@@ -164,6 +164,12 @@ const anyOverlap = (random: Random, side: 'request' | 'response'): Body =>
         : { kind: 'none' },
   )
 
+/** The body of a request; JSON and XML may be optional. */
+function anyRequestBody(random: Random): Body {
+  const body = anyBody(random, 'request')
+  return body.kind === 'json' || body.kind === 'xml' ? { ...body, optional: random.chance(0.25) } : body
+}
+
 export function anyBody(random: Random, side: 'request' | 'response'): Body {
   if (random.chance(0.35)) return anyOverlap(random, side)
   const bodies: (() => Body)[] = [
@@ -206,13 +212,32 @@ const anyHeaders = (random: Random): Field[] => [
     : []),
 ]
 
+const statuses = [200, 200, 200, 200, 404, '4XX', 'default'] as const
+
+/** Query parameters, some of them repeated; `*` and `*?` stand for all others. */
+const anyParameters = (random: Random, names: readonly string[], optional: number): Field[] => {
+  const isOther = ({ name }: Field): boolean => name.startsWith('*')
+  const all = anyFields(random, names, optional).map((field): Field => {
+    if (field.name === '*?') return { name: '*?', optional: false, value: '(anything)' }
+    if (isOther(field)) return { ...field, optional: false }
+    const [, name] = /^\((\w+)\)$/.exec(field.value) ?? []
+    return name !== undefined && random.chance(0.5)
+      ? { ...field, value: `(${name}${random.pick(['*', '+', '{2}', '{1,2}', '{0,2}', '{2,}'])})` }
+      : field
+  })
+  const [other] = all.filter(isOther)
+  return [...all.filter((field) => !isOther(field)), ...(other ? [other] : [])]
+}
+
 const anyScenario = (random: Random): Scenario => ({
   method: 'POST',
   segments: ['x', ...random.some(0, 1, () => anySegment(random))],
-  query: random.chance(0.25) ? anyFields(random, ['q', 'r'], 0) : [],
+  query: random.chance(0.25) ? anyParameters(random, ['q', 'r'], 0) : [],
+  parameters: random.chance(0.25) ? anyParameters(random, ['s', 't', '*', '*?'], 0.4) : [],
+  cookies: random.chance(0.15) ? anyFields(random, ['c', 'd'], 0.4) : [],
   headers: random.chance(0.3) ? anyHeaders(random) : [],
-  body: anyBody(random, 'request'),
-  status: random.pick([200, 200, 200, 404]),
+  body: anyRequestBody(random),
+  status: random.pick(statuses),
   answerHeaders: random.chance(0.3) ? anyHeaders(random) : [],
   answer: random.chance(0.5) ? { kind: 'none' } : anyBody(random, 'response'),
 })
@@ -280,8 +305,10 @@ const everyXml = (contract: Contract): Xml[] => {
 }
 
 const everyField = ({ scenarios, attributes }: Contract): Field[] => [
-  ...scenarios.flatMap(({ query, headers, answerHeaders, body }) => [
+  ...scenarios.flatMap(({ query, parameters, cookies, headers, answerHeaders, body }) => [
     ...query,
+    ...parameters.filter(({ name }) => !name.startsWith('*')),
+    ...cookies,
     ...headers,
     ...answerHeaders,
     ...('fields' in body ? body.fields : []),
@@ -290,12 +317,17 @@ const everyField = ({ scenarios, attributes }: Contract): Field[] => [
 ]
 
 const changes: readonly Change[] = [
-  ofScenario((scenario, random) => void (scenario.body = anyBody(random, 'request'))),
+  ofScenario((scenario, random) => void (scenario.body = anyRequestBody(random))),
   ofScenario((scenario, random) => void (scenario.answer = anyBody(random, 'response'))),
   ofScenario((scenario, random) => void (scenario.headers = anyHeaders(random))),
   ofScenario((scenario, random) => void (scenario.answerHeaders = anyHeaders(random))),
-  ofScenario((scenario, random) => void (scenario.query = anyFields(random, ['q', 'r'], 0))),
-  ofScenario((scenario, random) => void (scenario.status = random.pick([200, 404]))),
+  ofScenario((scenario, random) => void (scenario.query = anyParameters(random, ['q', 'r'], 0))),
+  ofScenario((scenario, random) => void (scenario.parameters = anyParameters(random, ['s', 't', '*', '*?'], 0.4))),
+  ofScenario((scenario, random) => void (scenario.cookies = anyFields(random, ['c', 'd'], 0.4))),
+  ofScenario(({ body }, random) => {
+    if (body.kind === 'json' || body.kind === 'xml') body.optional = random.chance(0.5)
+  }),
+  ofScenario((scenario, random) => void (scenario.status = random.pick(statuses))),
   ofScenario((scenario, random) => void (scenario.segments[1] = anySegment(random))),
   ...Array.from({ length: 3 }, (): Change => (contract, random) => {
     const at = random.below(contract.scalars.length)

@@ -7,7 +7,7 @@ import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/mat
 import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMessage.js'
 import { readHttpText } from '../../../../src/message/readHttpText.js'
 import { random } from '../../../support/random.js'
-import { asSent, contractText, type Contract } from './draft.js'
+import { asSent, contractText, statusesOf, type Contract } from './draft.js'
 import { requestsOf, responsesOf } from './messages.js'
 import { read } from './reading.js'
 
@@ -74,7 +74,9 @@ async function readableWitness({ contract, pattern }: Side, { scenarios }: Compa
 async function acceptedWitness({ pattern }: Side, { findings }: Comparison): Promise<string | undefined> {
   for (const finding of findings) {
     const { witness } = finding
-    const refusesAll = !['response', 'status', 'not-covered'].some((part) => ruleOf(finding).id.includes(part))
+    const refusesAll = !['response', 'status', 'not-covered', 'scenario-removed'].some((part) =>
+      ruleOf(finding).id.includes(part),
+    )
     if (witness?.kind !== 'request' || !refusesAll) continue
     const http = readHttpText(witness.http)
     if (!http.ok || http.value.message.kind !== 'request') return `no request: ${witness.http}`
@@ -109,6 +111,7 @@ async function lostRequest(
 ): Promise<string | undefined> {
   const scenario = before.contract.scenarios[index]!
   const choices = random(index)
+  const known = statusesOf(scenario, before.contract)
   const requests = await requestsOf(scenario, before.contract, before.sent.scenarios[index]!, after.contract, choices)
   tried.messages += requests.length
   const unreadable = new Map<number, Promise<HttpResponse | undefined>>()
@@ -122,8 +125,10 @@ async function lostRequest(
     for (const [at, other] of after.contract.scenarios.entries()) {
       const [mismatch] = await matchScenarioRequest(request, after.pattern.scenarios[at]!)
       if (mismatch) refusals.push(`${String(at)}: ${mismatch.message}`)
-      else if (other.status !== scenario.status) refusals.push(`${String(at)}: another status`)
-      else {
+      else if (!isSubset(statusesOf(other, after.contract), known)) {
+        if (await isKnownAnswer(request, statusesOf(other, after.contract), before)) break
+        refusals.push(`${String(at)}: another status`)
+      } else {
         const response = await unreadableOf(at)
         if (response) refusals.push(`${String(at)}: answers ${JSON.stringify(response)}`)
         else break
@@ -133,6 +138,24 @@ async function lostRequest(
       return `the scenario ${String(index)} passes, but its request is lost: ${JSON.stringify(request satisfies HttpRequest)}\n${refusals.join('\n')}`
   }
   return undefined
+}
+
+const isSubset = (some: readonly number[], others: readonly number[]): boolean =>
+  some.every((one) => others.includes(one))
+
+/** Whether another older scenario answers a request with these statuses, so that a removed response breaks no message. */
+async function isKnownAnswer(
+  request: HttpRequest,
+  statuses: readonly number[],
+  { contract, pattern }: Side,
+): Promise<boolean> {
+  for (const [index, scenario] of contract.scenarios.entries())
+    if (
+      isSubset(statuses, statusesOf(scenario, contract)) &&
+      (await matchScenarioRequest(request, pattern.scenarios[index]!)).length === 0
+    )
+      return true
+  return false
 }
 
 /** A response of a newer scenario that the older reader cannot read. */

@@ -31,16 +31,19 @@ export type Body =
   | { kind: 'none' }
   | { kind: 'text'; text: string }
   | { kind: 'form' | 'parts'; fields: Field[] }
-  | { kind: 'json'; json: Json }
-  | { kind: 'xml'; root: Xml }
+  | { kind: 'json'; json: Json; optional?: boolean }
+  | { kind: 'xml'; root: Xml; optional?: boolean }
 
 export interface Scenario {
   method: string
   segments: string[]
   query: Field[]
+  /** Query parameters that are steps; `*` and `*?` stand for all others. */
+  parameters: Field[]
+  cookies: Field[]
   headers: Field[]
   body: Body
-  status: number
+  status: number | '4XX' | 'default'
   answerHeaders: Field[]
   answer: Body
 }
@@ -98,11 +101,13 @@ function bodySteps(body: Body, side: 'request' | 'response', { attributes }: Con
     case 'parts':
       return body.fields.map(({ name, optional, value }) => `And request-part ${name}${mark(optional)} ${value}`)
     case 'json': {
-      const { json } = body
-      return [`And ${side}-body ${json.kind === 'leaf' ? json.text.replaceAll('"', '') : jsonText(json)}`]
+      const { json, optional = false } = body
+      return [
+        `And ${side}-body${mark(optional)} ${json.kind === 'leaf' ? json.text.replaceAll('"', '') : jsonText(json)}`,
+      ]
     }
     case 'xml':
-      return [`And ${side}-body ${xmlText(body.root, attributes)}`]
+      return [`And ${side}-body${mark(body.optional ?? false)} ${xmlText(body.root, attributes)}`]
   }
 }
 
@@ -114,7 +119,24 @@ export const asSent = (contract: Contract): Contract =>
   }) as Contract
 
 const headerSteps = (fields: readonly Field[], side: 'request' | 'response'): string[] =>
-  fields.map(({ name, optional, value }) => `And ${side}-header ${name}${mark(optional)} ${value}`)
+  fields.map((field) => `And ${side}-header ${fieldText(field)}`)
+
+const fieldText = ({ name, optional, value }: Field): string => `${name}${mark(optional)} ${value}`
+
+/** A status for each class of statuses that contracts distinguish. */
+const telling = [200, 201, 400, 404, 500]
+
+/** The statuses of a scenario, out of one for each class that contracts distinguish (docs/language.md 10.2). */
+export function statusesOf({ method, segments, status }: Scenario, { scenarios }: Contract): readonly number[] {
+  if (typeof status === 'number') return [status]
+  const place = segments.join('/')
+  const same = scenarios.filter((other) => other.method === method && other.segments.join('/') === place)
+  const isNamed = (one: number): boolean => same.some((other) => other.status === one)
+  const isOfClass = (one: number): boolean => one >= 400 && one < 500
+  if (status === '4XX') return telling.filter((one) => isOfClass(one) && !isNamed(one))
+  const hasClass = same.some((other) => other.status === '4XX')
+  return telling.filter((one) => !isNamed(one) && !(hasClass && isOfClass(one)))
+}
 
 export function contractText(contract: Contract): string {
   const types = [
@@ -126,6 +148,8 @@ export function contractText(contract: Contract): string {
     `Scenario: number ${String(index)}`,
     ...(contract.inBackground ? [] : types),
     `When ${scenario.method} /${scenario.segments.join('/')}${queryText(scenario.query)}`,
+    ...scenario.parameters.map((field) => `And query-parameter ${fieldText(field)}`),
+    ...scenario.cookies.map((field) => `And request-cookie ${fieldText(field)}`),
     ...headerSteps(scenario.headers, 'request'),
     ...bodySteps(scenario.body, 'request', contract),
     `Then status ${String(scenario.status)}`,

@@ -2,8 +2,8 @@ import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMess
 import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/match/matchMessage.js'
 import type { ScenarioPattern } from '../../../../src/pattern/tree/patternTree.js'
 import type { Random } from '../../../support/random.js'
-import type { Body, Contract, Field, Scenario } from './draft.js'
-import { anyBodies, bodyTexts, boundary, combinations, fieldTexts, segmentTexts } from './variations.js'
+import { statusesOf, type Body, type Contract, type Field, type Scenario } from './draft.js'
+import { anyBodies, bodyTexts, boundary, combinations, fieldTexts, repeatedTexts, segmentTexts } from './variations.js'
 
 /** How many messages to try of each side. */
 const maxMessages = 40
@@ -21,8 +21,23 @@ const paths = (scenarios: readonly Scenario[]): string[] =>
 const queries = (scenarios: readonly Scenario[]): string[] =>
   unique([
     '',
-    ...scenarios.flatMap(({ query }) => fieldTexts(query)).map((entries) => new URLSearchParams(entries).toString()),
+    ...scenarios
+      .flatMap(({ query, parameters }) => repeatedTexts([...query, ...parameters]))
+      .map((entries) => new URLSearchParams(entries).toString()),
   ])
+
+/** Values of the `Cookie` header. */
+const cookies = (scenarios: readonly Scenario[]): string[] =>
+  unique([
+    '',
+    ...scenarios
+      .flatMap((scenario) => fieldTexts(scenario.cookies))
+      .map((entries) => entries.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('; ')),
+  ])
+
+/** A cookie that the scenario does not name is not sent. */
+const isSent = ({ cookies: own }: Scenario, header: string): boolean =>
+  header === '' || header.split('; ').every((pair) => own.some(({ name }) => pair.startsWith(`${name}=`)))
 
 /** Headers as lines of text. A sender sends only those that the contract names. */
 function headers(fields: readonly Field[], body: Body, others: readonly Field[]): string[] {
@@ -49,10 +64,13 @@ export async function requestsOf(
   random: Random,
 ): Promise<HttpRequest[]> {
   const rest = others.scenarios
-  const request = ([path, query, header, body]: readonly string[]): HttpRequest => ({
+  const request = ([path, query, header, cookie, body]: readonly string[]): HttpRequest => ({
     method: scenario.method,
     target: query === '' ? path! : `${path!}?${query!}`,
-    headers: Object.fromEntries(JSON.parse(header!) as [string, string][]),
+    headers: Object.fromEntries([
+      ...(JSON.parse(header!) as [string, string][]),
+      ...(cookie === '' ? [] : [['Cookie', cookie!] as const]),
+    ]),
     body: body!,
   })
   const accepts = async (message: HttpRequest): Promise<boolean> =>
@@ -66,6 +84,7 @@ export async function requestsOf(
         scenario.body,
         rest.flatMap((other) => other.headers),
       ),
+      cookies([scenario, ...rest]).filter((header) => isSent(scenario, header)),
       bodiesOf([[scenario.body, contract], ...rest.map(({ body }) => [body, others] as const)]),
     ],
     request,
@@ -82,8 +101,8 @@ export async function responsesOf(
   other: readonly [Scenario, Contract],
   random: Random,
 ): Promise<HttpResponse[]> {
-  const response = ([header, body]: readonly string[]): HttpResponse => ({
-    status: scenario.status,
+  const response = ([status, header, body]: readonly string[]): HttpResponse => ({
+    status: Number(status),
     headers: Object.fromEntries(JSON.parse(header!) as [string, string][]),
     body: body!,
   })
@@ -92,6 +111,7 @@ export async function responsesOf(
   const [before, older] = other
   return acceptedOf(
     [
+      statusesOf(scenario, contract).map(String),
       headers(scenario.answerHeaders, scenario.answer, before.answerHeaders),
       bodiesOf([
         [scenario.answer, contract],

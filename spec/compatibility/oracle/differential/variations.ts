@@ -284,6 +284,20 @@ export function fieldTexts(fields: readonly Field[]): [string, string][][] {
   return [...oneAtATime(choices), fields.map(() => undefined)].map((all) => all.filter((entry) => entry !== undefined))
 }
 
+/** The names and texts of query parameters: each absent, with several texts, and two or three times. */
+export function repeatedTexts(parameters: readonly Field[]): [string, string][][] {
+  const choices = parameters.map(({ name, value }): [string, string][][] => {
+    const own = name.startsWith('*') ? 'other' : name
+    const [one = '', two = one, ...more] = textsOf(value.replace(/(?:[*+]|\{[0-9,]+\})\)$/, ')'))
+    const times = (...texts: readonly string[]): [string, string][] => texts.map((text) => [own, text])
+    return [
+      ...[times(one), [], times(one, one), times(one, two), times(two, one), times(one, one, one)],
+      ...[two, ...more].map((text) => times(text)),
+    ]
+  })
+  return [...oneAtATime(choices), parameters.map(() => [])].map((all) => all.flat())
+}
+
 export const segmentTexts = (segments: readonly string[]): string[][] =>
   oneAtATime(segments.map((segment) => textsOf(segment).filter((text) => text !== '')))
 

@@ -257,7 +257,7 @@ function isStated(node: Node, part: InternedPart, records: readonly Node[]): boo
   return fields.every((field) => !field?.readAs?.().includes(node))
 }
 
-/** Whether the part is a body that could be left out, and is. */
+/** Whether an optional body is left out. */
 const isLeftOut = (node: Node | undefined, own: Field): node is Node =>
   node !== undefined && isBlank(node) && own.nodes().length > 1
 
@@ -268,7 +268,7 @@ function wrongPart({ part, node }: WalkStep, before: WalkFact, place: Place<Node
     const own = fieldOf(left, part) ?? left.always?.get(part)
     const other = fieldOf(right, part) ?? right.checks?.get(part)
     const at = place as Place<RecordNode>
-    if (other && own && isLeftOut(node, own)) return { kind: 'alternative', part, lost: node, ...at }
+    if (part.role === 'body' && other && own && isLeftOut(node, own)) return { kind: 'alternative', part, lost: node, ...at }
     return other
       ? { kind: 'content', part, own: own?.nodes() ?? [], other: other.nodes(), ...at }
       : { kind: 'extra', part, ...at }
