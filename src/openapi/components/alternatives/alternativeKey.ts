@@ -1,13 +1,31 @@
-import type { Alternative, Term } from './alternative.js'
+import type { Alternative } from './alternative.js'
 
-/** Equal for alternatives that say the same about the same schemas. */
-export const alternativeKey = (alternative: Alternative, idOf: (term: Term) => number): string =>
-  JSON.stringify(alternative, (key, value: unknown) => {
-    if (key === 'span' || key === 'unique') return value === undefined ? undefined : key
-    if (value instanceof Set) return [...(value as Set<unknown>)]
-    if (value instanceof Map) return [...(value as Map<unknown, unknown>)]
-    return isTerm(value) ? idOf(value) : value
-  })
+/** A number for an object, the same each time. */
+export type IdOf = (part: object) => number
 
-const isTerm = (value: unknown): value is Term =>
-  typeof value === 'object' && value !== null && 'kind' in value && ['boolean', 'keywords', 'notAll'].includes(value.kind as string) // prettier-ignore
+/** Equal for alternatives that are made of the same parts. */
+export function alternativeKey(alternative: Alternative, idOf: IdOf): string {
+  switch (alternative.type) {
+    case 'null':
+      return 'null'
+    case 'boolean':
+      return `boolean ${[...alternative.values].join(' ')}`
+    case 'number':
+    case 'string':
+      return JSON.stringify(alternative, (key, value: unknown) => (key === 'span' ? undefined : value))
+    case 'array': {
+      const { groups, contains, min, max, unique } = alternative
+      return `array ${idsOf(groups, idOf)} ${idsOf(contains, idOf)} ${String(min)} ${String(max)} ${String(!!unique)}`
+    }
+    case 'object': {
+      const { groups, names, min, max, required } = alternative
+      return `object ${idsOf(groups, idOf)} ${idsOf(names, idOf)} ${String(min)} ${String(max)} ${JSON.stringify([...required].sort())}` // prettier-ignore
+    }
+  }
+}
+
+const idsOf = (parts: readonly object[], idOf: IdOf): string =>
+  parts
+    .map(idOf)
+    .sort((one, other) => one - other)
+    .join(',')

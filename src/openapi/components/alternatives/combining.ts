@@ -1,6 +1,6 @@
 import type { Span } from '../../../text/span.js'
-import { alternativeKey } from './alternativeKey.js'
-import { anyValue, type Alternative, type Alternatives, type Term, type Terms, type WiderPlace } from './alternative.js'
+import { alternativeKey, type IdOf } from './alternativeKey.js'
+import { anyValue, type Alternative, type Alternatives, type Terms, type WiderPlace } from './alternative.js'
 import { intersected } from './intersected.js'
 import { negated } from './negated.js'
 import { isNothing, isPossible } from './possible.js'
@@ -8,10 +8,11 @@ import { isNothing, isPossible } from './possible.js'
 /** More alternatives of one schema are not enumerated. */
 const maxAlternatives = 200
 
+/** What has more alternatives, or would have more, is not negated. */
+const maxNegated = 40
+
 export const nothing: Alternatives = { of: [], wider: [] }
 export const everything: Alternatives = { of: anyValue, wider: [] }
-
-export type IdOf = (term: Term) => number
 
 const joinedPlaces = (one: Alternatives, other: Alternatives): readonly WiderPlace[] =>
   one.wider.length === 0 ? other.wider : other.wider.length === 0 ? one.wider : [...one.wider, ...other.wider]
@@ -51,13 +52,13 @@ export function union(all: readonly Alternatives[], idOf: IdOf, tracks: boolean)
 
 /** The values that alternatives do not have; undefined if alternatives cannot describe them. `span` is the place that says so. */
 export function complementOf({ of, wider }: Alternatives, idOf: IdOf, span: Span): Alternatives | undefined {
-  if (wider.length > 0) return undefined
+  if (wider.length > 0 || of.length > maxNegated) return undefined
   let found: Alternatives = everything
   for (const alternative of of) {
     const others = negated(alternative, span)
     if (!others) return undefined
     found = product(found, { of: others, wider: [] }, idOf, 'not', span)
-    if (found.wider.length > 0) return undefined
+    if (found.wider.length > 0 || found.of.length > maxNegated) return undefined
   }
   return { of: found.of.map(withoutEvaluation), wider: [] }
 }

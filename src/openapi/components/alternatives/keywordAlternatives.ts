@@ -10,6 +10,9 @@ import { withoutUnevaluated } from './unevaluated.js'
 /** How many of the alternatives of `anyOf` are combined with each other. */
 const maxCombined = 4
 
+/** How many more alternatives than it states `oneOf` may have, so that each has no values of the others. */
+const maxAdded = 6
+
 /** What a keyword says about the values of its schema. */
 interface Factor {
   readonly construct: string
@@ -108,7 +111,8 @@ function oneOfAlternatives(
     }, own),
   )
   const rewritten = exclusive.flatMap((one) => (one?.wider.length === 0 ? [one] : []))
-  if (rewritten.length === all.length) return union(rewritten, idOf, tracks)
+  const rest = union(rewritten, idOf, tracks)
+  if (rewritten.length === all.length && rest.of.length > 0 && rest.of.length <= of.length + maxAdded) return rest
   const { of: found, wider } = union(all, idOf, tracks)
   return { of: found, wider: [...wider, { construct: 'oneOf', span, reason: 'values that match several of its alternatives are accepted' }] } // prettier-ignore
 }

@@ -18,8 +18,8 @@ export interface SchemaAlternatives {
 const maxLooks = 3000
 
 export function schemaAlternatives(context: AlternativesContext): SchemaAlternatives {
-  const ids = new Map<Term, number>()
-  const idOf = (term: Term): number => ids.get(term) ?? (ids.set(term, ids.size), ids.size - 1)
+  const ids = new Map<object, number>()
+  const idOf = (term: object): number => ids.get(term) ?? (ids.set(term, ids.size), ids.size - 1)
   const keyOf = (terms: Terms): string => [...new Set(terms.map(idOf))].sort((a, b) => a - b).join(' ')
   const known = new Map<string, Alternatives>()
   const ofTerms = (terms: Terms): Alternatives => {

@@ -1,7 +1,8 @@
 import type { Target } from '../../documents/documents.js'
 import type { DocumentNode, ScalarNode } from '../../documents/documentTree.js'
 import type { Schema } from '../schema/schema.js'
-import type { Alternatives, NotAll, Term, Terms } from './alternative.js'
+import type { Alternatives, NotAll, Terms } from './alternative.js'
+import type { IdOf } from './alternativeKey.js'
 
 /** What the alternatives of schemas are made from. */
 export interface AlternativesContext {
@@ -14,7 +15,7 @@ export interface AlternativesContext {
 /** What the functions that find alternatives share. */
 export interface Solving {
   readonly context: AlternativesContext
-  readonly idOf: (term: Term) => number
+  readonly idOf: IdOf
   /** The alternatives of a schema; `tracks` if it matters which keys and items each of them evaluates. */
   readonly ofSchema: (schema: Schema, tracks: boolean) => Alternatives
   /** The values that do not satisfy some terms; undefined if alternatives cannot describe them. */

@@ -6,6 +6,7 @@ import { isNothing, isPossible } from '../../components/alternatives/possible.js
 import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
 import { arrayValue } from './arrayValue.js'
 import { declareValue } from './declareValue.js'
+import { discriminated } from './discriminated.js'
 import { numberValue } from './numberValue.js'
 import { objectValue } from './objectValue.js'
 import { isUnguarded, referenceName } from './referenceName.js'
@@ -61,16 +62,31 @@ function choiceOf(writing: SchemaWriting, schema: KeywordSchema, place: ValuePla
   if (!stated || !others.every((one) => one === 'types') || !haveTypes(writing, stated.value, schema)) return undefined
   const of = stated.value.filter((one) => writing.alternatives.isSatisfiable([one]))
   if (of.length === 0 || isUnguarded(writing, schema)) return undefined
-  if (keyword === 'oneOf' && !areDisjoint(writing, of)) {
+  const plain = of.map((one): Terms => [one])
+  if (areDisjoint(writing, plain) || (keyword === 'anyOf' && !schema.discriminator)) {
+    noteExact(writing, keyword, stated.span)
+    return choice(writing, plain, place)
+  }
+  const chosen = discriminated(writing, schema, of)
+  const values = chosen?.map(({ terms }) => terms)
+  if (chosen && values && areDisjoint(writing, values)) {
+    noteExact(writing, 'discriminator', stated.span)
+    return choice(writing, values, place, chosen.map(({ name }) => name)) // prettier-ignore
+  }
+  if (keyword === 'oneOf') {
     const { wider } = writing.alternatives.ofTerms([schema])
     if (!wider.some(({ construct, span }) => construct === 'oneOf' && span === stated.span)) return undefined
     noteWider(writing, 'oneOf', stated.span, 'values that match several of its alternatives are accepted', { depends: [schema.node] }) // prettier-ignore
-  } else noteExact(writing, keyword, stated.span)
-  return choice(writing, of.map((one) => [one]), place) // prettier-ignore
+  }
+  return choice(writing, plain, place)
 }
 
-const areDisjoint = ({ alternatives }: SchemaWriting, of: readonly Schema[]): boolean =>
-  of.every((one, at) => of.slice(at + 1).every((other) => alternatives.areDisjoint([one], [other])))
+/** More alternatives are not compared with each other. */
+const maxCompared = 60
+
+const areDisjoint = ({ alternatives }: SchemaWriting, of: readonly Terms[]): boolean =>
+  of.length <= maxCompared &&
+  of.every((one, at) => of.slice(at + 1).every((other) => alternatives.areDisjoint(one, other)))
 
 /** Whether all values of some schemas have the types that a schema around them states. */
 function haveTypes({ alternatives }: SchemaWriting, of: readonly Schema[], { types }: KeywordSchema): boolean {
@@ -83,13 +99,22 @@ function haveTypes({ alternatives }: SchemaWriting, of: readonly Schema[], { typ
   )
 }
 
-/** A choice of values; `null` becomes the suffix `?`. */
-function choice(writing: SchemaWriting, of: readonly Terms[], place: ValuePlace): JsonSyntax {
+/** A choice of values; `null` becomes the suffix `?`. `names` are those of the values. Default: those of their JSON types. */
+function choice(
+  writing: SchemaWriting,
+  of: readonly Terms[],
+  place: ValuePlace,
+  names: readonly string[] = [],
+): JsonSyntax {
+  const placeOf = (terms: Terms): ValuePlace => {
+    const name = names[of.indexOf(terms)]
+    return name === undefined ? suffixed(writing, terms, place) : { ...place, name: `${place.name}.${name}` }
+  }
   const nulls = of.map((terms) => isNull(writing, terms))
   const others = of.filter((_, at) => !nulls[at])
   if (others.length === 0) return use('null', place.span)
   if (others.length === 1) return nullable(writing, jsonValue(writing, others[0]!, place), nulls.includes(true), place)
-  const members = others.map((terms) => memberOf(writing, terms, suffixed(writing, terms, place)))
+  const members = others.map((terms) => memberOf(writing, terms, placeOf(terms)))
   return groupOf('choice', [...distinct(members), ...(nulls.includes(true) ? [named('null', place.span)] : [])], place.span) // prettier-ignore
 }
 
