@@ -73,7 +73,7 @@ interface Word {
   readonly end: number
 }
 
-const joined: ReadonlySet<string> = new Set(['segment', 'query', 'FieldOptional', 'Comma'])
+const joined: ReadonlySet<string> = new Set(['segment', 'query', 'FieldOptional', 'BodyOptional', 'Comma'])
 
 function wordText(piece: Piece, text: string): string {
   if (!isNode(piece)) return piece.image
