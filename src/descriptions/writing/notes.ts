@@ -36,6 +36,8 @@ export interface About {
   readonly states?: unknown
   /** Components that it depends on, besides those that the enclosing declaration leads to. */
   readonly depends?: readonly object[]
+  /** Components that are not compared at all there, so that a place with others, or with different ones, is another place. */
+  readonly ignores?: readonly object[]
   /** A fingerprint of other parts of the schema on which it depends. */
   readonly others?: string
   /** The URLs of the schemas that declare it, if they are not fetched. */
@@ -67,6 +69,7 @@ function addMark({ noting, fingerprints, text }: Notes, row: Mark['row'], about:
   const {
     states = text.slice(span.start, span.end).replaceAll(/\s+/g, ' '),
     depends = [],
+    ignores = [],
     others,
     remote,
     isAlone = false,
@@ -77,7 +80,7 @@ function addMark({ noting, fingerprints, text }: Notes, row: Mark['row'], about:
   const mark: Mark = {
     kind,
     row,
-    states: fingerprints.own([construct, reason, states]),
+    states: fingerprints.own([construct, reason, states, ...ignores.map(fingerprints.deep)]),
     depends: row.isIncomplete
       ? undefined
       : [...(isAlone ? [alone] : []), ...[remote, others].filter((one) => one !== undefined), ...below].join(' '),

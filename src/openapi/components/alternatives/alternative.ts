@@ -109,6 +109,8 @@ export interface WiderPlace {
   readonly construct: string
   readonly span: Span
   readonly reason: string
+  /** What is not compared there. */
+  readonly ignores?: Terms
   /** Whether a part of the description is missing, so that nothing is known about it. */
   readonly isIncomplete?: true
 }

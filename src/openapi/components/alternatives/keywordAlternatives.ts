@@ -118,7 +118,8 @@ function oneOfAlternatives(
 }
 
 const notAlternatives = ({ value, span }: Stated<Schema>, { notAll }: Solving): Alternatives =>
-  notAll({ terms: [value], span }) ?? wholly({ construct: 'not', span, reason: 'what it excludes is accepted' })
+  notAll({ terms: [value], span }) ??
+  wholly({ construct: 'not', span, reason: 'what it excludes is accepted', ignores: [value] })
 
 function conditional(schema: KeywordSchema, tracks: boolean, { ofSchema, notAll, idOf }: Solving): Alternatives {
   const { value: condition, span } = schema.if!
@@ -127,7 +128,7 @@ function conditional(schema: KeywordSchema, tracks: boolean, { ofSchema, notAll,
   const met = product(ofSchema(condition, tracks), then!, idOf, 'then', span)
   if (not) return union([met, product(not, otherwise!, idOf, 'else', span)], idOf, tracks)
   const { of, wider } = union([met, otherwise!], idOf, tracks)
-  return { of, wider: [...wider, { construct: 'if', span, reason: 'values that match its `else` are accepted, whether they match `if` or not' }] } // prettier-ignore
+  return { of, wider: [...wider, { construct: 'if', span, reason: 'values that match its `else` are accepted, whether they match `if` or not', ignores: [condition] }] } // prettier-ignore
 }
 
 /** What objects with a key have to satisfy. */

@@ -69,9 +69,9 @@ const circular = ({ span }: Schema): Alternatives => ({
 })
 
 /** Everything, if alternatives cannot describe what does not satisfy some terms. */
-const anythingBut = ({ span }: NotAll): Alternatives => ({
+const anythingBut = ({ terms, span }: NotAll): Alternatives => ({
   of: anyValue,
-  wider: [{ construct: 'not', span, reason: 'what it excludes is accepted' }],
+  wider: [{ construct: 'not', span, reason: 'what it excludes is accepted', ignores: terms }],
 })
 
 /** Terms that are being looked at count as having no value, as only finite values count. */

@@ -47,7 +47,12 @@ export function readOperation(
     ...(documentation.documentation === undefined ? documentationOf(item) : documentation),
     ...(retirement && { retirement }),
     ...inputOf(reading, node, stated, path, usual),
-    responses: readResponses(reading, node, usual.media && mediaTypes(reading, node, 'produces', usual.media.produces)),
+    responses: readResponses(
+      reading,
+      node,
+      keySpan,
+      usual.media && mediaTypes(reading, node, 'produces', usual.media.produces),
+    ),
     security: readSecurity(reading, node, usual.schemes) ?? usual.security,
     addresses: readServers(reading, node) ?? readServers(reading, item) ?? usual.addresses,
   }

@@ -1,3 +1,4 @@
+import type { Span } from '../../../text/span.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import {
   memberOf,
@@ -12,13 +13,21 @@ import { entriesAt, resolved, type Reading } from './reading.js'
 import type { ApiContent, ApiParameter, ApiResponse } from './service.js'
 import { collectionFormat, inlineSchema } from './swaggerParameters.js'
 
-/** The responses of an operation. `produces` is undefined in OpenAPI 3, where responses state their media types. */
-export const readResponses = (
+/**
+ * The responses of an operation; any response if it states none. `produces` is undefined in OpenAPI 3, where responses state their
+ * media types.
+ */
+export function readResponses(
   reading: Reading,
   operation: DocumentNode,
+  span: Span,
   produces: readonly string[] | undefined,
-): readonly ApiResponse[] =>
-  entriesAt(reading, operation, 'responses').flatMap((entry) => responseOf(reading, entry, produces) ?? [])
+): readonly ApiResponse[] {
+  const stated = entriesAt(reading, operation, 'responses').flatMap(
+    (entry) => responseOf(reading, entry, produces) ?? [],
+  )
+  return stated.length > 0 ? stated : [{ status: 'default', span, headers: [], content: [] }]
+}
 
 function responseOf(
   reading: Reading,

@@ -97,5 +97,5 @@ function valueOf(property: FormProperty, shape: SchemaShape, context: ScenarioCo
 const repetition = ({ span, schema }: FormProperty, { note }: ScenarioContext): MessagePart['marks'] =>
   note(
     { construct: 'form', span, kind: 'narrower', reason: 'only one value of the list is accepted' },
-    { depends: [schema] },
+    { ignores: [schema] },
   )

@@ -43,7 +43,7 @@ function cookie(parameter: ApiParameter, context: ScenarioContext): MessagePart 
 
 function leftOut({ span, schema, in: place }: ApiParameter, reason: string, { note }: ScenarioContext): MessagePart {
   const row = { construct: `${place} parameter`, span, kind: 'wider', reason } as const
-  return { steps: [], marks: note(row, { depends: schema ? [schema] : [] }) }
+  return { steps: [], marks: note(row, { ignores: schema ? [schema] : [] }) }
 }
 
 function queryParameter(parameter: ApiParameter, context: ScenarioContext): MessagePart {

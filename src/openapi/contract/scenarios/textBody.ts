@@ -15,7 +15,7 @@ export function textBody(
   const { span, schema, encodings, mediaType } = content
   const marks = note(
     { construct: 'content', span, kind: 'wider', reason },
-    { depends: schema ? [schema] : [], states: [mediaType, [...encodings]] },
+    { ignores: schema ? [schema] : [], states: [mediaType, [...encodings]] },
   )
   return { steps: payloadSteps(content, { kind: 'text', values: [use('string', span)], span }, place), marks }
 }

@@ -68,9 +68,13 @@ export function concatenation(before: string, value: TextValue): TextValue {
   return { kind: 'concatenation', parts: [literal(before, span), ...(value.kind === 'concatenation' ? value.parts : [value])], span } // prettier-ignore
 }
 
-function anyText({ span, schema }: ApiParameter, reason: string, { note }: ScenarioContext): WrittenText {
+function anyText(parameter: ApiParameter, reason: string, { note }: ScenarioContext): WrittenText {
+  const { name, serialization, content, schema = content?.schema, span } = parameter
   const row = { construct: 'parameter', span, kind: 'wider', reason } as const
-  return { value: use('string', span), marks: note(row, { depends: schema ? [schema] : [] }) }
+  return {
+    value: use('string', span),
+    marks: note(row, { states: [name, serialization], ignores: schema ? [schema] : [] }),
+  }
 }
 
 /** `(integer list , {1,5})` */

@@ -33,7 +33,7 @@ function noteUncounted(writing: SchemaWriting, { unique, contains, max }: ArrayA
   if (unique && max !== 0 && max !== 1)
     noteWider(writing, 'uniqueItems', unique, 'equal items are accepted', { isAlone: true })
   for (const { value, span } of contains)
-    noteWider(writing, 'contains', span, 'arrays without such items are accepted', { states: [value.min, value.max], depends: nodesOf(value.terms) }) // prettier-ignore
+    noteWider(writing, 'contains', span, 'arrays without such items are accepted', { states: [value.min, value.max], ignores: nodesOf(value.terms) }) // prettier-ignore
 }
 
 function list(

@@ -165,11 +165,11 @@ function valueOfAlternatives(writing: SchemaWriting, terms: Terms, place: ValueP
 
 function notePlaces(writing: SchemaWriting, { wider }: Alternatives, terms: Terms): void {
   const depends = nodesOf(terms)
-  for (const { construct, span, reason, isIncomplete } of wider)
+  for (const { construct, span, reason, ignores = [], isIncomplete } of wider)
     if (isIncomplete) {
       // The rest of the description may say anything.
       noteIncomplete(writing, construct, span, reason)
-    } else noteWider(writing, construct, span, reason, { depends })
+    } else noteWider(writing, construct, span, reason, { depends, ignores: nodesOf(ignores) })
 }
 
 function noteIncomplete(writing: SchemaWriting, construct: string, span: ValuePlace['span'], reason: string): void {

@@ -32,7 +32,7 @@ export function objectValue(
   for (const { pattern, span } of patterns)
     noteWider(writing, 'patternProperties', span, 'keys that match it may have any value', { states: pattern, depends })
   for (const { value, span } of names)
-    noteWider(writing, 'propertyNames', span, 'keys of other names are accepted', { depends: nodesOf(value) })
+    noteWider(writing, 'propertyNames', span, 'keys of other names are accepted', { ignores: nodesOf(value) })
   const others = otherTerms(alternative)
   const isClosed = patterns.length === 0 && !writing.alternatives.isSatisfiable(others)
   const keys = namedKeys(alternative)
