@@ -75,7 +75,7 @@ const kinds: Readonly<Record<Type, readonly string[]>> = {
       'ClassEscape',
       'CategoryEscape',
     ],
-    ...['FieldOptional', 'CellOptional', 'AttributeOptional', 'KeyOptional'],
+    ...['FieldOptional', 'BodyOptional', 'CellOptional', 'AttributeOptional', 'KeyOptional'],
   ],
   enumMember: ['EnumValue'],
   macro: ['ExemptionComment'],
