@@ -1,4 +1,4 @@
-import type { ContractPattern, Openness } from '../pattern/tree/patternTree.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -69,7 +69,7 @@ export interface Comparison extends Unused {
   /** The inexact places of imported contracts on which the verdict depends. Absent if it depends only on exact places. */
   readonly approximate?: readonly Approximation[]
   /** How OpenAPI descriptions and JSON Schemas were read. Absent if neither version is one. */
-  readonly openness?: Openness
+  readonly openness?: NonNullable<ContractPattern['openness']>
   /** Every older scenario, in the contract's order. */
   readonly scenarios: readonly ScenarioResult[]
 }

@@ -1,4 +1,4 @@
-import type { Openness } from '../pattern/tree/patternTree.js'
+import type { Language } from '../pattern/language.js'
 import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 import type { PayloadLimits } from '../message/limits.js'
@@ -53,7 +53,7 @@ export interface Configuration {
   /** Whether namespaces in WSDLs, schemas and other strict contracts are ignored. Default: they count. */
   readonly namespaces?: 'ignored'
   /** What objects of OpenAPI descriptions and JSON Schemas may contain that do not say so. Default: `declared`. */
-  readonly openness?: Openness
+  readonly openness?: NonNullable<Language['openness']>
   readonly limits: Partial<PayloadLimits>
   /** The files to read instead of addresses that WSDLs and schemas import; paths are relative to the working directory. */
   readonly catalog: ReadonlyMap<string, string>

@@ -26,7 +26,10 @@ export async function workspaceLanguage({
   useImportCatalog(configuration.catalog)
   const own = await projectLanguage(configuration.language, initializationOptions)
   const { namespaces, versions, openness } = configuration
-  return { ...own, language: reading(own.language, { ignoresNamespaces: namespaces === 'ignored', versions, openness }) }
+  return {
+    ...own,
+    language: reading(own.language, { ignoresNamespaces: namespaces === 'ignored', versions, openness }),
+  }
 }
 
 /** The language of a module, which is code: it is loaded only if the editor's `initializationOptions` are `{ trusted: true }`. */

@@ -47,7 +47,6 @@ export interface InstanceElement {
   readonly scope: Scope
 }
 
-export type { Openness } from '../../syntax/tree/openness.js'
 export type { DeclaredHeader, ServiceFact } from '../../syntax/tree/serviceFact.js'
 export type { Fidelity, InstanceRoot, InstanceType, Mark } from '../../syntax/tree/syntaxTree.js'
 export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
