@@ -1,8 +1,6 @@
 import type { Random } from '../../spec/support/random.js'
+import type { Files } from './files.js'
 import { mutated } from './mutated.js'
-
-/** Documents by their paths, as bytes: the first is the one that is read. */
-export type Files = ReadonlyMap<string, Buffer>
 
 /** Documents in which up to four things are wrong, as hand-written, generated and hostile ones have them. */
 export function damaged(files: Files, random: Random): Files {

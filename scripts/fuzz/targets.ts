@@ -2,6 +2,7 @@ import { contracts } from './contracts.js'
 import { editors } from './editors.js'
 import { expectations } from './expectations.js'
 import { messages } from './messages.js'
+import { openapi } from './openapi.js'
 import { payloads } from './payloads.js'
 import { readers } from './readers.js'
 import { reports } from './reports.js'
@@ -22,4 +23,5 @@ export const targets: readonly Target[] = [
   texts,
   verdicts,
   wsdls,
+  openapi,
 ]

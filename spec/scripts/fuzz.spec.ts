@@ -19,6 +19,7 @@ const runs: Readonly<Record<string, number>> = {
   texts: 40,
   verdicts: 10,
   wsdls: 60,
+  openapi: 60,
 }
 const seed = 3
 
