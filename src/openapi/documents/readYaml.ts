@@ -181,7 +181,8 @@ const slips: Partial<Record<YAMLError['code'], readonly [message: string, hint: 
 }
 
 function complain({ code, message, pos: [start, end] }: YAMLError, text: string, halt: Halt): never {
-  const at = { start, end: Math.max(end, start) }
+  // The parser goes on behind the end of a text that breaks off.
+  const at = { start: Math.min(start, text.length), end: Math.min(Math.max(end, start), text.length) }
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start + 7)
   if (/^(<<<<<<<|=======|>>>>>>>)/.test(line)) return halt(at, 'this is a conflict marker of git', { hint: 'resolve the conflict of the merge' }) // prettier-ignore
   const said = message.slice(0, 1).toLowerCase() + message.slice(1)
