@@ -2,12 +2,14 @@ import Ajv, { type ValidateFunction } from 'ajv'
 import Ajv2020 from 'ajv/dist/2020.js'
 import test from 'ava'
 import fc from 'fast-check'
-import { importedSchema } from '../../support/descriptions/importedSchema.js'
+import { generateSample } from '../../../src/generate/generateSample.js'
+import { loadContract } from '../../../src/pattern/loadContract.js'
+import { acceptorOf, importedSchema } from '../../support/descriptions/importedSchema.js'
 import { jsonDocuments } from '../../support/descriptions/jsonDocuments.js'
 import { anySchema, anyValue, type Draft, type SchemaJson } from '../../support/descriptions/randomSchema.js'
 
 /** How many schemas, each with some values; `SCHEMA_RUNS` makes it a longer run. */
-const numRuns = Number(process.env['SCHEMA_RUNS'] ?? 60)
+const numRuns = Number(process.env['SCHEMA_RUNS'] ?? 25)
 const seed = Number(process.env['SCHEMA_SEED'] ?? 1)
 
 const options = { strict: false, logger: false, allErrors: false, validateFormats: false } as const
@@ -31,7 +33,7 @@ function verdictOf(validate: ValidateFunction, value: unknown): boolean | undefi
   }
 }
 
-for (const draft of ['draft-7', '2020-12'] as const)
+for (const draft of ['draft-7', '2020-12'] as const) {
   test(`${draft}: imported schemas accept what ajv accepts, and more only at places that are wider`, (t) => {
     let exact = 0
     fc.assert(
@@ -51,3 +53,40 @@ for (const draft of ['draft-7', '2020-12'] as const)
     )
     t.true(exact > numRuns / 5)
   })
+
+  test(`${draft}: an imported schema is printed as a contract that means the same`, (t) => {
+    fc.assert(
+      fc.property(anySchema(draft), fc.array(anyValue, { minLength: 10, maxLength: 10 }), (schema, values) => {
+        const { accepts, text, reported } = importedSchema(jsonDocuments(schema, 'json-schema', draft))
+        if (reported.some((one) => one.startsWith('bad-bounds'))) return
+        const { pattern, diagnostics } = loadContract({ name: 'schema.contract', text })
+        const errors = diagnostics.filter(({ severity }) => severity === 'error')
+        if (errors.length > 0) throw new Error(`${errors[0]!.message}\n${text}`)
+        const again = acceptorOf(pattern)
+        for (const value of values)
+          if (accepts(value) !== again(value)) throw new Error(`${JSON.stringify(value)}\n${text}`)
+      }),
+      { numRuns, seed },
+    )
+    t.pass()
+  })
+
+  test(`${draft}: samples of a schema are valid, if all of its places are exact`, (t) => {
+    let samples = 0
+    fc.assert(
+      fc.property(anySchema(draft), (schema) => {
+        const validate = validatorOf(schema, draft)
+        const { pattern, inexact, reported } = importedSchema(jsonDocuments(schema, 'json-schema', draft))
+        if (!validate || inexact.length > 0 || reported.length > 0) return
+        for (const { request } of generateSample(pattern.scenarios[0]!, { all: true }).requests) {
+          const { body } = request
+          if (typeof body !== 'string' || !/^\s*[[{]/.test(body)) continue
+          samples++
+          if (verdictOf(validate, JSON.parse(body)) === false) throw new Error(body)
+        }
+      }),
+      { numRuns, seed },
+    )
+    t.true(samples > numRuns / 10)
+  })
+}

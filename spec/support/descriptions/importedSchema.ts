@@ -1,3 +1,4 @@
+import { once } from '../../../src/collections/once.js'
 import { schemaContract, schemaNames } from '../../../src/openapi/contract/schemaContract.js'
 import { schemaWriter } from '../../../src/openapi/contract/types/schemaWriter.js'
 import type { Documents } from '../../../src/openapi/documents/documents.js'
@@ -35,20 +36,20 @@ export function importedSchema(documents: Documents, openness: Openness = 'liter
   }
   const { pattern, diagnostics } = loadContract(source)
   for (const { code, message } of diagnostics) reported.push(`${code} ${message}`)
-  const [scenario] = pattern.scenarios
-  const types = () => {
-    const name = scenario!.title
-    const { span } = scenario!
-    return jsonTypes({ kind: 'reference', name, suffixes: [], span }, jsonCompiler(scenario!.scope))
-  }
-  let compiled: ReturnType<typeof types> | undefined
   return {
     pattern,
     inexact: (tree.fidelity ?? []).filter((row) => row.kind !== 'exact'),
     reported,
     text: contractText(source),
-    accepts: (value) => acceptsJson(dataOf(value), (compiled ??= types()), new Map()),
+    accepts: acceptorOf(pattern),
   }
+}
+
+/** Tells which values the type of the body of a contract's first scenario accepts. */
+export function acceptorOf({ scenarios: [scenario] }: ContractPattern): ImportedSchema['accepts'] {
+  const { title: name, span, scope } = scenario!
+  const types = once(() => jsonTypes({ kind: 'reference', name, suffixes: [], span }, jsonCompiler(scope)))
+  return (value) => acceptsJson(dataOf(value), types(), new Map())
 }
 
 function dataOf(value: unknown): JsonData {

@@ -1,5 +1,3 @@
-import { canonicalNumber } from '../../../pattern/values/canonicalNumber.js'
-import { decimalOf, isWhole } from '../../../pattern/tree/decimal.js'
 import { matchNothing, patternMatcher } from '../patterns/patternMatcher.js'
 import type {
   Alternative,
@@ -9,6 +7,7 @@ import type {
   StringAlternative,
   Terms,
 } from './alternative.js'
+import { hasMultiple, isMultipleOf } from './multiples.js'
 import { areEmpty, isWithin } from './numberLimits.js'
 import { itemTerms, keyTerms, namedKeys } from './parts.js'
 
@@ -31,9 +30,15 @@ export const numbersOf = ({
   values,
   lower,
   upper,
-  isWhole: areWhole,
+  isWhole,
+  multiplesOf,
 }: NumberAlternative): readonly string[] | undefined =>
-  values?.filter((text) => isWithin(text, lower, upper) && (!areWhole || isWhole(decimalOf(canonicalNumber(text)))))
+  values?.filter(
+    (text) =>
+      isWithin(text, lower, upper) &&
+      (!isWhole || isMultipleOf(text, '1')) &&
+      multiplesOf.every(({ value }) => isMultipleOf(text, value)),
+  )
 
 /** Whether a value satisfies some terms, as far as that is known. */
 export type IsSatisfiable = (terms: Terms) => boolean
@@ -56,19 +61,13 @@ export function isPossible(alternative: Alternative, isSatisfiable: IsSatisfiabl
   }
 }
 
-/** Numbers that floating point represents exactly. */
-const maxExact = 2 ** 50
-
 function hasNumber(alternative: NumberAlternative): boolean {
-  const { lower, upper, isWhole: areWhole } = alternative
+  const { lower, upper, isWhole: areWhole, multiplesOf } = alternative
   const values = numbersOf(alternative)
   if (values) return values.length > 0
   if (areEmpty(lower, upper)) return false
-  if (!areWhole || !lower || !upper) return true
-  const [from, to] = [Number(lower.number), Number(upper.number)]
-  if (Math.abs(from) > maxExact || Math.abs(to) > maxExact) return true
-  const least = lower.isExclusive ? Math.floor(from) + 1 : Math.ceil(from)
-  return upper.isExclusive ? least < to : least <= to
+  const divisors = [...(areWhole ? ['1'] : []), ...multiplesOf.map(({ value }) => value)]
+  return divisors.length === 0 || !lower || !upper || hasMultiple(divisors, lower, upper)
 }
 
 function hasString(alternative: StringAlternative): boolean {

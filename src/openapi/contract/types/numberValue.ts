@@ -1,11 +1,12 @@
 import type { Bound, JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
-import { compareDecimals, decimalOf, fractionDigits, isWhole, type Decimal } from '../../../pattern/tree/decimal.js'
+import { decimalOf, type Decimal } from '../../../pattern/tree/decimal.js'
 import { noteWider } from '../../../descriptions/writing/notes.js'
 import { literal, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { Span } from '../../../text/span.js'
 import type { NumberAlternative } from '../../components/alternatives/alternative.js'
+import { commonMultiple } from '../../components/alternatives/multiples.js'
 import { numbersOf } from '../../components/alternatives/possible.js'
-import type { NumberLimit, Stated } from '../../components/schema/schema.js'
+import type { NumberLimit } from '../../components/schema/schema.js'
 import { builtInFormat } from './formats.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
 
@@ -24,10 +25,10 @@ export function numberValue(writing: SchemaWriting, alternative: NumberAlternati
 function enumerated(
   writing: SchemaWriting,
   values: readonly string[],
-  { multiplesOf, formats }: NumberAlternative,
+  { formats }: NumberAlternative,
   { name, span }: ValuePlace,
 ): JsonSyntax {
-  for (const { value, span: at } of [...multiplesOf, ...formats])
+  for (const { value, span: at } of formats)
     noteWider(writing, 'enum', at, 'it is ignored beside listed values', { states: [value, values], isAlone: true })
   const [only] = values
   if (values.length === 1 && only !== undefined) return { kind: 'number', text: only, span }
@@ -65,18 +66,16 @@ function inFull({ sign, digits, exponent }: Decimal): string | undefined {
   return `${minus}${padded.slice(0, power)}.${padded.slice(power)}`
 }
 
-/** Multiples of 1, 0.1, 0.01 and so on are numbers with so many digits after the point. */
+/** Divisors of more digits are left out. */
+const maxDivisorDigits = 100
+
+/** The bound for numbers that are a multiple of several ones: of the least that is a multiple of all. */
 function multiples(writing: SchemaWriting, { multiplesOf }: NumberAlternative, span: Span): readonly Bound[] {
-  const digits = multiplesOf.map(({ value }) => decimalOf(value)).filter(isPowerOfTen)
-  const others = multiplesOf.filter(({ value }) => !isPowerOfTen(decimalOf(value)))
-  for (const other of others) noteMultiple(writing, other)
-  const least = digits.sort(compareDecimals).at(-1)
-  return least ? [{ kind: 'fractionDigits', length: Number(fractionDigits(least)), span }] : []
-}
-
-const isPowerOfTen = (decimal: Decimal): boolean =>
-  decimal.digits === '1' && !(isWhole(decimal) && decimal.exponent > 0n) && decimal.exponent > -100n
-
-function noteMultiple(writing: SchemaWriting, { value, span }: Stated<string>): void {
-  noteWider(writing, 'multipleOf', span, 'numbers that are no multiple are accepted', { states: value, isAlone: true })
+  if (multiplesOf.length === 0) return []
+  const divisor = commonMultiple(multiplesOf.map(({ value }) => value))
+  const number = divisor && inFull(divisor)
+  if (number !== undefined && number.length <= maxDivisorDigits) return [{ kind: 'multipleOf', number, span }]
+  for (const { value, span: at } of multiplesOf)
+    noteWider(writing, 'multipleOf', at, 'numbers that are no multiple are accepted', { states: value, isAlone: true })
+  return []
 }
