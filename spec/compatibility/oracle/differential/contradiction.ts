@@ -102,7 +102,10 @@ async function isReadable(
   return mismatches.length === 0
 }
 
-/** A request that an older scenario accepts and no newer one answers readably; undefined if none of those tried is lost. */
+/**
+ * A request that an older scenario accepts and no newer one answers readably; undefined if none of those tried is lost. An answer is
+ * also readable if another older scenario promises it for this request: then only a response was removed, which breaks no message.
+ */
 async function lostRequest(
   before: Side,
   after: Side,
@@ -111,51 +114,49 @@ async function lostRequest(
 ): Promise<string | undefined> {
   const scenario = before.contract.scenarios[index]!
   const choices = random(index)
-  const known = statusesOf(scenario, before.contract)
   const requests = await requestsOf(scenario, before.contract, before.sent.scenarios[index]!, after.contract, choices)
   tried.messages += requests.length
-  const unreadable = new Map<number, Promise<HttpResponse | undefined>>()
-  const unreadableOf = (at: number): Promise<HttpResponse | undefined> => {
-    const known = unreadable.get(at) ?? unreadableResponse(before, index, after, at, tried)
-    unreadable.set(at, known)
-    return known
+  const known = new Map<string, Promise<string | undefined>>()
+  const refusalOf = (reader: number, at: number): Promise<string | undefined> => {
+    const key = `${String(reader)} ${String(at)}`
+    const refusal = known.get(key) ?? refusedAnswer(before, reader, after, at, tried)
+    known.set(key, refusal)
+    return refusal
   }
   for (const request of requests) {
-    const refusals: string[] = []
-    for (const [at, other] of after.contract.scenarios.entries()) {
-      const [mismatch] = await matchScenarioRequest(request, after.pattern.scenarios[at]!)
-      if (mismatch) refusals.push(`${String(at)}: ${mismatch.message}`)
-      else if (!isSubset(statusesOf(other, after.contract), known)) {
-        if (await isKnownAnswer(request, statusesOf(other, after.contract), before)) break
-        refusals.push(`${String(at)}: another status`)
-      } else {
-        const response = await unreadableOf(at)
-        if (response) refusals.push(`${String(at)}: answers ${JSON.stringify(response)}`)
-        else break
-      }
-    }
-    if (refusals.length === after.contract.scenarios.length)
+    const others = await acceptedBy(request, before)
+    const readers = [index, ...others.filter((other) => other !== index)]
+    const refusals = await Promise.all(
+      (await acceptedBy(request, after)).map(async (at) => {
+        const refused = await Promise.all(readers.map((reader) => refusalOf(reader, at)))
+        return refused.includes(undefined) ? undefined : `${String(at)}: ${refused[0]!}`
+      }),
+    )
+    if (!refusals.includes(undefined))
       return `the scenario ${String(index)} passes, but its request is lost: ${JSON.stringify(request satisfies HttpRequest)}\n${refusals.join('\n')}`
   }
   return undefined
 }
 
-const isSubset = (some: readonly number[], others: readonly number[]): boolean =>
-  some.every((one) => others.includes(one))
+/** The indexes of the scenarios that accept a request. */
+async function acceptedBy(request: HttpRequest, { pattern }: Side): Promise<readonly number[]> {
+  const all = await Promise.all(pattern.scenarios.map((scenario) => matchScenarioRequest(request, scenario)))
+  return all.flatMap((mismatches, index) => (mismatches.length === 0 ? [index] : []))
+}
 
-/** Whether another older scenario answers a request with these statuses, so that a removed response breaks no message. */
-async function isKnownAnswer(
-  request: HttpRequest,
-  statuses: readonly number[],
-  { contract, pattern }: Side,
-): Promise<boolean> {
-  for (const [index, scenario] of contract.scenarios.entries())
-    if (
-      isSubset(statuses, statusesOf(scenario, contract)) &&
-      (await matchScenarioRequest(request, pattern.scenarios[index]!)).length === 0
-    )
-      return true
-  return false
+/** Why an older reader cannot read all answers of a newer scenario; undefined if it can, as far as is tried. */
+async function refusedAnswer(
+  before: Side,
+  reader: number,
+  after: Side,
+  at: number,
+  tried: { messages: number },
+): Promise<string | undefined> {
+  const [older, newer] = [before.contract.scenarios[reader]!, after.contract.scenarios[at]!]
+  const statuses = statusesOf(older, before.contract)
+  if (!statusesOf(newer, after.contract).every((one) => statuses.includes(one))) return 'another status'
+  const response = await unreadableResponse(before, reader, after, at, tried)
+  return response && `answers ${JSON.stringify(response)}`
 }
 
 /** A response of a newer scenario that the older reader cannot read. */
