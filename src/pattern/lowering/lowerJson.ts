@@ -27,9 +27,9 @@ export function lowerJson(value: JsonSyntax, lowering: Lowering, keyOf?: string)
   if (kind === 'placeholder') return lowerJsonPlaceholder(value, lowering)
   if (kind === 'string') checkNamedValue({ ...value, kind: 'literal' }, keyOf, lowering)
   if (kind !== 'object') return { kind: 'jsonLiteral', type: kind, text: value.text, span }
-  const members = value.members.map(({ value: member, ...stated }) => ({
-    ...stated,
-    value: lowerJson(member, lowering, stated.key),
+  const members = value.members.map((member) => ({
+    ...member,
+    value: lowerJson(member.value, lowering, member.key),
   }))
   checkWidth(members, 'keys of one object', lowering)
   return lowerObject(members, span, lowering)
