@@ -35,17 +35,29 @@ export const scalarSteps = (random: Random): string[] => {
     `enum N (number) values ${values(['1', '2', '12'])}`,
     `type S (string)${bounds()}`,
     `type B (number) maxLength ${String(1 + below(3))}`,
-    `type I (integer) ${pick(['min', 'above'])} ${String(below(3) - 1)} ${pick(['max', 'below'])} ${String(3 + below(12))}`,
-    `type D (decimal) ${pick(['digits 2', 'fractionDigits 1', 'min 0.5', 'below 2', 'above -1 max 12'])}`,
+    `type I (integer) ${pick(['min', 'above'])} ${String(below(3) - 1)} ${pick(['max', 'below'])} ${String(3 + below(12))}${chance(0.2) ? ' multipleOf 2' : ''}`,
+    `type D (decimal) ${pick(['digits 2', 'fractionDigits 1', 'min 0.5', 'below 2', 'above -1 max 12', 'multipleOf 0.5', 'min 0.5 multipleOf 3'])}`,
     `type P (string) pattern /${pick(['[ab]+', 'a*', '.{0,2}', '[a-z-[b]]{1,3}', '(aa)*', '\\d{1,2}', 'a|1'])}/${chance(0.3) ? bounds() : ''}`,
     `type C (${pick(['E | N', 'P | I', 'S | date', 'boolean | N', 'D | E', 'E? | I'])})`,
   ]
 }
 
-function anyFields(random: Random, names: readonly string[], optional: number): Field[] {
+/** A value outside payloads, which may be a concatenation. */
+function anyTextValue(random: Random): string {
+  const { pick, chance } = random
+  if (!chance(0.15)) return anyValue(random)
+  const placeholder = (): string => `(${pick(scalarNames)}${chance(0.1) ? '?' : ''})`
+  return pick([
+    () => `${pick(['a', 'b-', '1'])}${placeholder()}`,
+    () => `${placeholder()}${pick(['a', '-b', '1'])}`,
+    () => `${placeholder()}${pick(['', '-', 'a'])}${placeholder()}`,
+  ])()
+}
+
+function anyFields(random: Random, names: readonly string[], optional: number, anyOne = anyTextValue): Field[] {
   const { pick, chance } = random
   const chosen = new Set(random.some(0, 2, () => pick(names)))
-  return [...chosen].map((name) => ({ name, optional: chance(optional), value: anyValue(random) }))
+  return [...chosen].map((name) => ({ name, optional: chance(optional), value: anyOne(random) }))
 }
 
 const jsonLiterals = ['1', 'true', 'null', '"a"', '12']
@@ -243,14 +255,20 @@ const anyScenario = (random: Random): Scenario => ({
 })
 
 const anySegment = (random: Random): string =>
-  random.chance(0.4) ? random.pick(['a', '1', '12']) : `(${random.pick(scalarNames)})`
+  random.chance(0.4)
+    ? random.pick(['a', '1', '12'])
+    : random.chance(0.3)
+      ? anyTextValue(random).replaceAll(' ', '')
+      : `(${random.pick(scalarNames)})`
 
 /** An element has `*` or `*?`, not both. */
 const isOnlyWildcard = ({ name }: Field, _: number, all: readonly Field[]): boolean =>
   name !== '*?' || all.every((other) => other.name !== '*')
 
 const anyAttributes = (random: Random): Contract['attributes'] => ({
-  [random.pick(tags)]: random.chance(0.4) ? anyFields(random, ['k', 'l', '*', '*?'], 0.5).filter(isOnlyWildcard) : [],
+  [random.pick(tags)]: random.chance(0.4)
+    ? anyFields(random, ['k', 'l', '*', '*?'], 0.5, anyValue).filter(isOnlyWildcard)
+    : [],
 })
 
 export const anyContract = (random: Random): Contract => ({

@@ -72,8 +72,8 @@ const withDefault = (all: readonly string[], first: string): string[] => [first,
 
 /** The texts to try for a value as a contract writes it, first one that should match. */
 function textsOf(value: string): string[] {
-  const name = /^\((?:\w+:)?([\w-]+)\??(?: \|.*)?\)$/.exec(value)?.[1]
-  if (name === undefined) return withDefault(texts, value)
+  const name = /^\((?:\w+:)?([\w-]+)\??(?: ?\|.*)?\)$/.exec(value)?.[1]
+  if (name === undefined) return value.includes('(') ? concatenatedTexts(value) : withDefault(texts, value)
   const first: Readonly<Record<string, string>> = {
     number: '1',
     N: '1',
@@ -90,6 +90,13 @@ function textsOf(value: string): string[] {
     empty: '',
   }
   return withDefault(texts, first[name] ?? 'a')
+}
+
+/** The texts of a concatenation: those of its parts, and others. */
+function concatenatedTexts(value: string): string[] {
+  const parts = value.match(/\([^)]*\)|[^(]+/g) ?? []
+  const ofParts = oneAtATime(parts.map((part) => (part.startsWith('(') ? few(textsOf(part)) : [part])))
+  return [...ofParts.map((all) => all.join('')), ...texts]
 }
 
 /** One list with the first alternative of each choice, and lists that differ from it in one place. */
