@@ -23,6 +23,9 @@ const object = (properties: string, more = ''): string => `{ type: object, prope
 
 const member = (schema: string): string => object(`value: ${schema}`, ', required: [value]')
 
+const pets = (keys: string, required = ''): string =>
+  `{ oneOf: [${object('name: { type: string }', ', required: [name]')}, ${object(keys, `, required: [${required}]`)}] }`
+
 /** A schema that accepts less than another one. In a request, it may only be replaced by the wider one; in a response, the reverse. */
 // prettier-ignore
 const narrower: readonly (readonly [name: string, narrow: string, wide: string])[] = [
@@ -94,7 +97,11 @@ const messages: readonly Row[] = [
   ['not, of texts', request(member('{ type: string, not: { enum: [cat, dog] } }')), request(member('{ type: string, not: { const: cat } }')), 'undecided', 'undecided'],
   ['contains', request(member('{ type: array, contains: { type: integer } }')), request(member('{ type: array }')), 'compatible', 'undecided'],
   ['what contains looks for', response(member('{ type: array, contains: { type: integer } }')), response(member('{ type: array, contains: { type: number } }')), 'undecided', 'undecided'],
+  ['a body that is a string', request('{ type: string, maxLength: 1 }'), request('{ type: string }'), 'undecided', 'undecided'],
   ['a body of XML', operation(`{ requestBody: { content: { application/xml: { schema: { type: object, properties: { a: { type: string } } } } } }, ${responses} }`), operation(`{ requestBody: { content: { application/xml: { schema: { type: object, properties: { a: { type: integer } } } } } }, ${responses} }`), 'undecided', 'undecided'],
+  // alternatives that overlap
+  ['a key of objects that overlap', response(pets('barks: { type: string, maxLength: 9 }')), response(pets('barks: { type: string }')), 'incompatible', 'approximate'],
+  ['a required key of objects that overlap', request(pets('barks: { type: integer }', 'barks')), request(pets('barks: { type: integer }, bites: { type: integer }', 'barks, bites')), 'incompatible', 'approximate'],
   // parameters
   ['a query parameter that may be absent', parameter(''), query('{ type: string }'), 'compatible', 'compatible'],
   ['a query parameter that is required', parameter(''), query('{ type: string }', ', required: true'), 'incompatible', 'compatible'],
@@ -129,7 +136,7 @@ const messages: readonly Row[] = [
   ['another status', operation(`{ ${responses} }`), operation(`{ responses: { '201': { description: A pet. } } }`), 'incompatible', 'incompatible'],
   ['a range of statuses', operation(`{ responses: { 4XX: { description: None. } } }`), operation(`{ responses: { '404': { description: None. } } }`), 'compatible', 'incompatible'],
   ['the default response', operation(`{ responses: { default: { description: Any. } } }`), operation(`{ ${responses} }`), 'compatible', 'incompatible'],
-  ['the body of the default response', operation(`{ responses: { default: { description: Any., ${json('{ type: string, maxLength: 1 }')} } } }`), operation(`{ responses: { default: { description: Any., ${json('{ type: string }')} } } }`), 'incompatible', 'compatible'],
+  ['the body of the default response', operation(`{ responses: { default: { description: Any., ${json(member('{ type: string, maxLength: 1 }'))} } } }`), operation(`{ responses: { default: { description: Any., ${json(member('{ type: string }'))} } } }`), 'incompatible', 'compatible'],
   ['no responses', operation(`{ requestBody: { required: true, ${json('{ type: integer }')} } }`), operation(`{ requestBody: { required: true, ${json('{ type: number }')} } }`), 'compatible', 'incompatible'],
   ['a header of a response that may be absent', operation(`{ ${responses} }`), operation(`{ responses: { '200': { description: A pet., headers: { X-A: { schema: { type: string } } } } } }`), 'compatible', 'compatible'],
   ['a header of a response', operation(`{ ${responses} }`), operation(`{ responses: { '200': { description: A pet., headers: { X-A: { required: true, schema: { type: string } } } } } }`), 'compatible', 'incompatible'],

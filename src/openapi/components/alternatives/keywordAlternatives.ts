@@ -23,7 +23,7 @@ interface Factor {
 /** The values that all keywords of a schema accept. */
 export function keywordAlternatives(schema: KeywordSchema, tracks: boolean, solving: Solving): Alternatives {
   const isTracked = tracks || schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined
-  const own: Alternatives = { of: asserted(schema, solving.context.infersTypes), wider: [] }
+  const own: Alternatives = { of: asserted(schema, solving.context.asMeant), wider: [] }
   const found = factorsOf(schema, isTracked, solving).reduce(
     (all, { alternatives, construct, span }) => product(all, alternatives, solving.idOf, construct, span),
     own,
@@ -94,16 +94,31 @@ function anyOfAlternatives(
   )
 }
 
-/** Alternatives that are disjoint, or each without the values of the others. */
+/** Alternatives that are disjoint, or each without the values of the others; all of them if that is not what they mean. */
 function oneOfAlternatives(
   { value: of, span }: Stated<readonly Schema[]>,
   tracks: boolean,
   solving: Solving,
 ): Alternatives {
   // prettier-ignore
-  const { ofSchema, notAll, areDisjoint, idOf } = solving
+  const { context, ofSchema, areDisjoint, idOf } = solving
   const all = of.map((one) => ofSchema(one, tracks))
-  if (of.every((one, at) => of.slice(at + 1).every((other) => areDisjoint([one], [other])))) return union(all, idOf, tracks) // prettier-ignore
+  const any = union(all, idOf, tracks)
+  if (of.every((one, at) => of.slice(at + 1).every((other) => areDisjoint([one], [other])))) return any
+  const exclusive = context.asMeant ? undefined : exclusiveAlternatives(of, all, span, tracks, solving)
+  if (exclusive) return exclusive
+  return { of: any.of, wider: [...any.wider, { construct: 'oneOf', span, reason: 'values that match several of its alternatives are accepted' }] } // prettier-ignore
+}
+
+/** Each alternative without the values of the others; undefined if contracts cannot say that briefly. */
+function exclusiveAlternatives(
+  of: readonly Schema[],
+  all: readonly Alternatives[],
+  span: Span,
+  tracks: boolean,
+  { notAll, idOf }: Solving,
+): Alternatives | undefined {
+  // prettier-ignore
   const exclusive = all.map((own, at) =>
     of.reduce<Alternatives | undefined>((rest, other, index) => {
       const not = index === at ? everything : notAll({ terms: [other], span })
@@ -112,9 +127,8 @@ function oneOfAlternatives(
   )
   const rewritten = exclusive.flatMap((one) => (one?.wider.length === 0 ? [one] : []))
   const rest = union(rewritten, idOf, tracks)
-  if (rewritten.length === all.length && rest.of.length > 0 && rest.of.length <= of.length + maxAdded) return rest
-  const { of: found, wider } = union(all, idOf, tracks)
-  return { of: found, wider: [...wider, { construct: 'oneOf', span, reason: 'values that match several of its alternatives are accepted' }] } // prettier-ignore
+  const isBrief = rewritten.length === all.length && rest.of.length > 0 && rest.of.length <= of.length + maxAdded
+  return isBrief ? rest : undefined
 }
 
 const notAlternatives = ({ value, span }: Stated<Schema>, { notAll }: Solving): Alternatives =>

@@ -8,8 +8,11 @@ import type { IdOf } from './alternativeKey.js'
 export interface AlternativesContext {
   readonly schemaOf: (node: DocumentNode) => Schema
   readonly targetOf: (reference: ScalarNode) => Target | undefined
-  /** Whether a schema without `type` has the type that its keywords are for. */
-  readonly infersTypes: boolean
+  /**
+   * Whether schemas are read as their authors usually mean them: one without `type` has the type that its keywords are for, and a
+   * value may match several alternatives of `oneOf`.
+   */
+  readonly asMeant: boolean
 }
 
 /** What the functions that find alternatives share. */

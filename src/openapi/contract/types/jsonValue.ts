@@ -76,7 +76,7 @@ function choiceOf(writing: SchemaWriting, schema: KeywordSchema, place: ValuePla
   if (keyword === 'oneOf') {
     const { wider } = writing.alternatives.ofTerms([schema])
     if (!wider.some(({ construct, span }) => construct === 'oneOf' && span === stated.span)) return undefined
-    noteWider(writing, 'oneOf', stated.span, 'values that match several of its alternatives are accepted', { depends: [schema.node] }) // prettier-ignore
+    noteWider(writing, 'oneOf', stated.span, 'values that match several of its alternatives are accepted', { depends: [schema.node], isAlone: true }) // prettier-ignore
   }
   return choice(writing, plain, place)
 }
@@ -169,7 +169,7 @@ function notePlaces(writing: SchemaWriting, { wider }: Alternatives, terms: Term
     if (isIncomplete) {
       // The rest of the description may say anything.
       noteIncomplete(writing, construct, span, reason)
-    } else noteWider(writing, construct, span, reason, { depends, ignores: nodesOf(ignores) })
+    } else noteWider(writing, construct, span, reason, { depends, ignores: nodesOf(ignores), isAlone: true })
 }
 
 function noteIncomplete(writing: SchemaWriting, construct: string, span: ValuePlace['span'], reason: string): void {

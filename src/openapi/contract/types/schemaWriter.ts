@@ -107,7 +107,7 @@ function anyText(writing: SchemaWriting, schema: DocumentNode, name = 'Body'): J
   const { span } = schema
   const given = writing.fresh(name)
   const write = (): JsonSyntax => {
-    noteWider(writing, 'schema', span, 'a JSON string that is a whole body is accepted as any text', { depends: [schema] }) // prettier-ignore
+    noteWider(writing, 'schema', span, 'a JSON string that is a whole body is accepted as any text', { ignores: [schema] }) // prettier-ignore
     return use('string', span)
   }
   declareValue(writing, given, write, { span }, schema)

@@ -17,7 +17,7 @@ import type { SchemaWriting, ValuePlace } from './writing.js'
 export function textValue(writing: SchemaWriting, terms: Terms, place: ValuePlace): Value {
   const { of, wider } = writing.alternatives.ofTerms(terms)
   const { span } = place
-  for (const { construct, span: at, reason, ignores = [] } of wider) noteWider(writing, construct, at, reason, { depends: nodesOf(terms), ignores: nodesOf(ignores) }) // prettier-ignore
+  for (const { construct, span: at, reason, ignores = [] } of wider) noteWider(writing, construct, at, reason, { depends: nodesOf(terms), ignores: nodesOf(ignores), isAlone: true }) // prettier-ignore
   const possible = of.filter((one) => one.type !== 'null' && isPossible(one, writing.alternatives.isSatisfiable))
   if (possible.some(({ type }) => type === 'string' && of.length > 4)) return use('string', span)
   if (possible.length === 0) return use(of.length > 0 ? 'empty' : 'string', span)

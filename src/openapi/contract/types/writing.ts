@@ -46,8 +46,8 @@ export interface SchemaWriting extends Notes {
 export function createWriting(documents: Documents, report: Report, openness: Openness): SchemaWriting {
   const reader = schemaReader(documents, report)
   const claim = nameClaims()
-  const infersTypes = openness === 'declared' && documents.kind !== 'json-schema'
-  const context = { schemaOf: reader.schemaOf, targetOf: documents.targetOf, infersTypes }
+  const asMeant = openness === 'declared' && documents.kind !== 'json-schema'
+  const context = { schemaOf: reader.schemaOf, targetOf: documents.targetOf, asMeant }
   return {
     ...newNotes(fingerprintsOf(documents), documents.source.text),
     documents,
