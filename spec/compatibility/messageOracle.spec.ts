@@ -1,7 +1,7 @@
 import test from 'ava'
 import { random } from '../support/random.js'
 import { compared } from '../support/compared.js'
-import { anyScenario, contractText, near, split, type Scenario } from './oracle/message.js'
+import { anyScenario, contractText, near, split, type Parameter, type Scenario } from './oracle/message.js'
 import { atomsOf, basesOf, takes, texts, type TextType } from './oracle/text.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
@@ -11,30 +11,40 @@ const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 interface Request {
   readonly method: string
   readonly segment: string
-  readonly query: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, readonly string[]>>
+  readonly cookies: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
 }
 
 const takesText = (type: TextType, text: string): boolean => takes(atomsOf(type), { text }, 'read')
 
-function accepts(scenario: Scenario, { method, segment, query, headers }: Request): boolean {
+const takesAll = ({ type, least, most }: Parameter, values: readonly string[]): boolean =>
+  values.length >= least && values.length <= most && values.every((text) => takesText(type, text))
+
+const takesNamed = (fields: Scenario['headers'], texts: Readonly<Record<string, string>>): boolean =>
+  Object.entries(fields).every(([name, { optional, type }]) => {
+    const text = texts[name]
+    return text === undefined ? optional : takesText(type, text)
+  })
+
+function accepts(scenario: Scenario, { method, segment, query, cookies, headers }: Request): boolean {
   return (
     method === scenario.method &&
     takesText(scenario.segment, segment) &&
-    Object.entries(query).every(([name, text]) => scenario.query[name] && takesText(scenario.query[name], text)) &&
-    Object.entries(scenario.headers).every(([name, { optional, type }]) => {
-      const text = headers[name]
-      return text === undefined ? optional : takesText(type, text)
-    })
+    Object.entries(query).every(([name, values]) => scenario.query[name] && takesAll(scenario.query[name], values)) &&
+    takesNamed(scenario.cookies, cookies) &&
+    takesNamed(scenario.headers, headers)
   )
 }
 
 /**
- * A consumer sends what the contract names; other headers are ignored if they are present, and nothing is promised about
- * them.
+ * A consumer sends what the contract names; other headers and cookies are ignored if they are present, and nothing is promised
+ * about them.
  */
 const sends = (scenario: Scenario, request: Request): boolean =>
-  accepts(scenario, request) && Object.keys(request.headers).every((name) => name in scenario.headers)
+  accepts(scenario, request) &&
+  Object.keys(request.headers).every((name) => name in scenario.headers) &&
+  Object.keys(request.cookies).every((name) => name in scenario.cookies)
 
 /** Whether a reader of the older answer can read every newer one, as the type that was declared. */
 function answers(newer: Scenario, older: Scenario): boolean {
@@ -78,19 +88,34 @@ function* requests(scenarios: readonly Scenario[]): Generator<Request> {
     scenarios.map(({ segment }) => segment),
     texts.filter((text) => text !== ''),
   )
-  const [as, bs] = ['a', 'b'].map((name) => options(scenarios.map(({ query }) => query[name])))
+  const values = (name: string): (readonly string[] | undefined)[] => {
+    const all = scenarios.flatMap(({ query }) => query[name] ?? [])
+    const [first, ...others] = telling(all.map(({ type }) => type))
+    const singles = [undefined, ...(first === undefined ? [] : [[first]]), ...others.map((text) => [text])]
+    if (first === undefined || all.every(({ most }) => most === 1)) return singles
+    return [
+      ...singles,
+      ...[first, ...others].map((text) => [text, first]),
+      [first, first, first],
+      Array(4).fill(first) as string[],
+    ]
+  }
+  const [as, bs] = [values('a'), values('b')]
+  const cs = options(scenarios.map(({ cookies }) => cookies['c']?.type))
   const hs = options(scenarios.map(({ headers }) => headers['X-H']?.type))
   for (const method of ['GET', 'POST'])
     for (const segment of segments)
-      for (const a of as!)
-        for (const b of bs!)
-          for (const h of hs)
-            yield {
-              method,
-              segment,
-              query: { ...(a !== undefined && { a }), ...(b !== undefined && { b }) },
-              headers: h === undefined ? {} : { 'X-H': h },
-            }
+      for (const a of as)
+        for (const b of bs)
+          for (const c of cs)
+            for (const h of hs)
+              yield {
+                method,
+                segment,
+                query: { ...(a && { a }), ...(b && { b }) },
+                cookies: c === undefined ? {} : { c },
+                headers: h === undefined ? {} : { 'X-H': h },
+              }
 }
 
 test('a scenario passes if newer scenarios with its status and a compatible response together accept all its requests', (t) => {
