@@ -99,6 +99,9 @@ const messages: readonly Row[] = [
   ['what contains looks for', response(member('{ type: array, contains: { type: integer } }')), response(member('{ type: array, contains: { type: number } }')), 'undecided', 'undecided'],
   ['a body that is a string', request('{ type: string, maxLength: 1 }'), request('{ type: string }'), 'undecided', 'undecided'],
   ['a body of XML', operation(`{ requestBody: { content: { application/xml: { schema: { type: object, properties: { a: { type: string } } } } } }, ${responses} }`), operation(`{ requestBody: { content: { application/xml: { schema: { type: object, properties: { a: { type: integer } } } } } }, ${responses} }`), 'undecided', 'undecided'],
+  // what the service sends
+  ['a webhook', operation(`{ ${responses} }`), `${operation(`{ ${responses} }`)}webhooks: { new: { post: { requestBody: { ${json('{ type: string }')} }, ${responses} } } }`, 'approximate', 'approximate'],
+  ['a callback', operation(`{ callbacks: { new: { '{$url}': { post: { ${responses} } } } }, ${responses} }`), operation(`{ callbacks: { new: { '{$url}': { put: { ${responses} } } } }, ${responses} }`), 'approximate', 'approximate'],
   // alternatives that overlap
   ['a key of objects that overlap', response(pets('barks: { type: string, maxLength: 9 }')), response(pets('barks: { type: string }')), 'incompatible', 'approximate'],
   ['a required key of objects that overlap', request(pets('barks: { type: integer }', 'barks')), request(pets('barks: { type: integer }, bites: { type: integer }', 'barks, bites')), 'incompatible', 'approximate'],

@@ -57,14 +57,15 @@ export interface About {
 export function note(notes: Notes, row: Fidelity, about: About = {}): void {
   const { fidelity, noted } = notes
   const { construct, span, kind } = row
-  if (row.kind !== 'exact') addMark(notes, row, about)
+  if (row.kind !== 'exact') notes.noting.marks.push(markOf(notes, row, about))
   const key = `${String(span.start)} ${construct} ${kind === 'exact' ? '' : `${kind} ${row.reason}`}`
   if (noted.has(key)) return
   noted.add(key)
   fidelity.push(row)
 }
 
-function addMark({ noting, fingerprints, text }: Notes, row: Mark['row'], about: About): void {
+/** The mark of a place that is not exact. */
+export function markOf({ fingerprints, text }: Omit<Notes, 'noting'>, row: Mark['row'], about: About): Mark {
   const { construct, kind, reason, span } = row
   const {
     states = text.slice(span.start, span.end).replaceAll(/\s+/g, ' '),
@@ -77,7 +78,7 @@ function addMark({ noting, fingerprints, text }: Notes, row: Mark['row'], about:
     values,
   } = about
   const below = [...new Set(depends.map(fingerprints.deep))].sort()
-  const mark: Mark = {
+  return {
     kind,
     row,
     states: fingerprints.own([construct, reason, states, ...ignores.map(fingerprints.deep)]),
@@ -87,7 +88,6 @@ function addMark({ noting, fingerprints, text }: Notes, row: Mark['row'], about:
     ...(unknown && { unknown }),
     ...(values && { values }),
   }
-  noting.marks.push(mark)
 }
 
 /** The first word of dependencies that are complete (see {@link About.isAlone}). */

@@ -1,8 +1,8 @@
 import type { Openness } from '../../syntax/tree/openness.js'
-import type { ContractSyntax, Section, Step } from '../../syntax/tree/syntaxTree.js'
+import type { ContractSyntax, Mark, Section, Step } from '../../syntax/tree/syntaxTree.js'
 import type { Source } from '../../text/source.js'
 import { pathOf } from '../../text/source.js'
-import type { ApiOperation, ApiService } from '../components/service/service.js'
+import type { ApiOperation, ApiService, OutgoingRequest } from '../components/service/service.js'
 import { stepsOf } from '../../descriptions/writing/stepsOf.js'
 import { operationScenarios } from './scenarios/operationScenarios.js'
 import { ownTypes } from './scenarios/ownTypes.js'
@@ -43,16 +43,29 @@ export function contractOf(
   ]
   const background: Section = { title: '', span: service.span, extent: service.span, steps }
   const { title, span, documentation } = service
-  for (const { construct, span: at } of service.outgoing)
-    context.note({ construct, span: at, kind: 'narrower', reason: 'requests that the service sends are not imported' })
+  const outgoing = outgoingMark(service, schemas)
   return {
     source,
     feature: { title: title || fileName(source), span, ...(documentation !== undefined && { documentation }) },
     background,
     scenarios,
     fidelity: schemas.fidelity(),
-    ...(schemas.marks().length > 0 && { marks: schemas.marks() }),
+    marks: [...schemas.marks(), outgoing],
   }
+}
+
+/**
+ * Notes the requests that the service sends. Their mark is the same in every description but for what it depends on, so that no
+ * operation is undecided because they changed.
+ */
+function outgoingMark({ outgoing, span }: ApiService, schemas: SchemaWriter): Mark {
+  const [first] = outgoing
+  const rowOf = ({ construct, span }: Pick<OutgoingRequest, 'construct' | 'span'>): Mark['row'] => ({
+    ...({ construct, span, kind: 'narrower', reason: 'requests that the service sends are not imported' } as const),
+  })
+  for (const one of outgoing) schemas.note(rowOf(one))
+  const depends = outgoing.map(({ node }) => node)
+  return schemas.markOf(rowOf({ construct: 'webhooks', span: first?.span ?? span }), { states: '', depends, isAlone: true }) // prettier-ignore
 }
 
 const contextOf = (schemas: SchemaWriter): ScenarioContext => ({

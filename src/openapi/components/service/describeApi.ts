@@ -87,13 +87,13 @@ const stated = (reading: Reading, node: ObjectNode): readonly DocumentMember[] =
 
 const webhooks = (root: DocumentNode | undefined): readonly OutgoingRequest[] => {
   const member = memberOf(root, 'webhooks') ?? memberOf(root, 'x-webhooks')
-  return member ? [{ construct: 'webhooks', span: member.keySpan }] : []
+  return member ? [{ construct: 'webhooks', node: member.value, span: member.keySpan }] : []
 }
 
 const callbacks = ({ node }: PathItem): readonly OutgoingRequest[] =>
   node.members.flatMap(({ key, value }) => {
     const member = methods.has(key) ? memberOf(value, 'callbacks') : undefined
     return member && valueOf(value, 'callbacks')?.kind === 'object'
-      ? [{ construct: 'callbacks' as const, span: member.keySpan }]
+      ? [{ construct: 'callbacks' as const, node: member.value, span: member.keySpan }]
       : []
   })

@@ -15,6 +15,7 @@ export interface ApiService {
 /** A request that a service sends to its consumers, and that no contract of the service states. */
 export interface OutgoingRequest {
   readonly construct: 'webhooks' | 'callbacks'
+  readonly node: DocumentNode
   readonly span: Span
 }
 

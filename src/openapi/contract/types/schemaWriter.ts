@@ -1,5 +1,5 @@
 import type { About } from '../../../descriptions/writing/notes.js'
-import { addMarks, marking, note, noteWider } from '../../../descriptions/writing/notes.js'
+import { addMarks, marking, markOf, note, noteWider } from '../../../descriptions/writing/notes.js'
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import type { Openness } from '../../../syntax/tree/openness.js'
@@ -35,6 +35,8 @@ export interface SchemaWriter {
   readonly steps: () => readonly (TypeStep | EnumStep)[]
   /** Adds a row; returns its marks, for the message that is not exact there. */
   readonly note: (row: Fidelity, about?: About) => readonly Mark[]
+  /** A mark without a row, for the contract as a whole. */
+  readonly markOf: (row: Mark['row'], about: About) => Mark
   readonly fidelity: () => readonly Fidelity[]
   /** The marks of the contract as a whole. */
   readonly marks: () => readonly Mark[]
@@ -90,6 +92,7 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
       })
       return marks
     },
+    markOf: (row, about) => markOf(writing, row, about),
     fidelity: () => {
       finish(writing)
       return writing.fidelity
