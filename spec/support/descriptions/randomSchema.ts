@@ -5,7 +5,7 @@ export type SchemaJson = boolean | Readonly<Record<string, unknown>>
 
 export type Draft = 'draft-7' | '2020-12'
 
-const keys = ['a', 'b', 'c', 'x-d']
+const keys = ['a', 'b', 'c d?', 'x-d']
 const texts = ['', 'a', 'ab', 'abc', 'b1', 'x-d', '12', '2020-02-29', 'é']
 const numbers = [-1, 0, 0.5, 1, 1.25, 2, 3, 10]
 const patterns = ['^a', 'b$', '^[a-z]+$', '\\d', '^(a|ab)$', 'x-', '^.{2}$', '^\\w*$', '[^a]', 'a.b|^1']

@@ -1,4 +1,4 @@
-import type { JsonSyntax, TypeStep } from '../../../syntax/tree/syntaxTree.js'
+import type { EnumStep, JsonSyntax, TypeStep } from '../../../syntax/tree/syntaxTree.js'
 import { marking, marksOf } from '../../../descriptions/writing/notes.js'
 import { patternBound } from '../../../descriptions/writing/patternBound.js'
 import { isPlain } from '../../../descriptions/writing/plainLiteral.js'
@@ -16,14 +16,28 @@ export function declareValue(
   documentation?: string,
 ): void {
   const { written, marks } = marking(writing, write)
+  const step = renamed(writing, name, written) ?? stepOf(name, written, span)
+  const own = marksOf(writing, marks, component).marks ?? []
   writing.declared.set(name, {
-    ...stepOf(name, written, span),
+    ...step,
     ...(documentation !== undefined && { documentation }),
-    ...marksOf(writing, marks, component),
+    ...(own.length > 0 && { marks: [...own, ...(step.marks ?? [])] }),
   })
 }
 
-function stepOf(name: string, value: JsonSyntax, span: ValuePlace['span']) {
+/** The declaration that a value is only the name of, if it wanted the name of the type itself. */
+function renamed({ declared, wantedOf }: SchemaWriting, name: string, value: JsonSyntax): DeclaredType | undefined {
+  if (value.kind !== 'placeholder' || value.type.kind !== 'named' || (value.bounds?.length ?? 0) > 0) return undefined
+  const { type } = value
+  const step = type.suffixes.length === 0 && wantedOf.get(type.name) === name ? declared.get(type.name) : undefined
+  if (!step) return undefined
+  declared.delete(type.name)
+  return { ...step, name }
+}
+
+type DeclaredType = TypeStep | EnumStep
+
+function stepOf(name: string, value: JsonSyntax, span: ValuePlace['span']): DeclaredType {
   const base: Omit<TypeStep, 'shape'> = { kind: 'type', name, nameSpan: span, bounds: [], span }
   switch (value.kind) {
     case 'object':

@@ -1,5 +1,5 @@
 import { newNotes, type Notes } from '../../../descriptions/writing/notes.js'
-import { nameClaims } from '../../../descriptions/writing/names.js'
+import { legal, nameClaims } from '../../../descriptions/writing/names.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import type { Openness } from '../../../syntax/tree/openness.js'
 import type { EnumStep, TypeStep } from '../../../syntax/tree/syntaxTree.js'
@@ -24,7 +24,10 @@ export interface SchemaWriting extends Notes {
   readonly reader: SchemaReader
   readonly alternatives: SchemaAlternatives
   readonly names: ComponentNames
+  /** A name that no other type has. */
   readonly fresh: (wanted: string) => string
+  /** What names that `fresh` gave out were wanted to be. */
+  readonly wantedOf: ReadonlyMap<string, string>
   readonly declared: Map<string, TypeStep | EnumStep>
   /** The names of the types of components, by their nodes and, if that matters, the direction. */
   readonly components: Map<string, string>
@@ -46,6 +49,7 @@ export interface SchemaWriting extends Notes {
 export function createWriting(documents: Documents, report: Report, openness: Openness): SchemaWriting {
   const reader = schemaReader(documents, report)
   const claim = nameClaims()
+  const wantedOf = new Map<string, string>()
   const asMeant = openness === 'declared' && documents.kind !== 'json-schema'
   const context = { schemaOf: reader.schemaOf, targetOf: documents.targetOf, asMeant }
   return {
@@ -56,7 +60,12 @@ export function createWriting(documents: Documents, report: Report, openness: Op
     reader,
     alternatives: schemaAlternatives(context),
     names: componentNames(documents, claim),
-    fresh: (wanted) => claim([wanted]),
+    fresh: (wanted) => {
+      const given = claim([legal(wanted)])
+      wantedOf.set(given, wanted)
+      return given
+    },
+    wantedOf,
     declared: new Map(),
     components: new Map(),
     formats: new Map(),
