@@ -55,7 +55,7 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
         'query-parameter',
         'request-body',
       ],
-      ...['request-header', 'request-part', 'response-body', 'response-header', 'status', 'type'],
+      ...['request-cookie', 'request-header', 'request-part', 'response-body', 'response-header', 'status', 'type'],
     ],
   ],
   "after an enum's base, `values` and `whiteSpace`": [section('    Given enum E (string) ‸'), ['values', 'whiteSpace']],
@@ -133,7 +133,9 @@ const included: Readonly<Record<string, readonly [marked: string, offered: reado
     'Feature: F\n  Background:\n    Given type A <a>(Body)</a>\n  Scenario: s\n    Given response-body (‸',
     ['A', 'Body'],
   ],
-  'status codes after `status`': [section('    Then status ‸'), ['200', '404']],
+  'status codes after `status`': [section('    Then status ‸'), ['200', '404', '4XX', 'default']],
+  'types of a cookie': [section('    Given request-cookie session (‸'), ['string', 'uuid']],
+  'types of an optional body': [section('    Given request-body? (‸'), ['string', 'uuid']],
   'common headers': [section('    And response-header ‸'), ['Content-Type', 'SOAPAction']],
 }
 
