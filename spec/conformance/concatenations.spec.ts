@@ -72,6 +72,11 @@ const rows: Readonly<Record<string, Row>> = {
     accepted: headers('If-Match', '"123e4567-e89b-12d3-a456-426614174000"'),
     refused: headers('If-Match', '123e4567-e89b-12d3-a456-426614174000', '""'),
   },
+  'in a cookie': {
+    steps: ['GET /', 'request-cookie session s-(uuid)'],
+    accepted: headers('Cookie', 'session=s-123e4567-e89b-12d3-a456-426614174000'),
+    refused: headers('Cookie', 'session=123e4567-e89b-12d3-a456-426614174000', 'session=s-'),
+  },
   'in a form field': {
     steps: ['POST /', 'form-field at (integer)x(integer)'],
     accepted: [' 1x2', '1x2 ', '+1x-2'].map((text) => form({ at: text })),

@@ -20,6 +20,7 @@ import {
 import { leafTermsOf, namedTerm } from './leafTerms.js'
 import { isSpelled, valueLanguage } from '../../../pattern/values/jsonNumberLanguage.js'
 import { sample, type TextSample } from '../nodes/sample.js'
+import { multipleOutside } from './multipleOutside.js'
 import { spelledSignatures } from './spelledSignatures.js'
 import { nowhere } from '../../../text/span.js'
 
@@ -50,6 +51,10 @@ function addNumber(found: LeafSignature[], text: string, atom: Atom, question: L
 /** The values of an atom that is no literal: the right literals one by one, all others by the languages of the atoms. */
 function signaturesOf(atom: Atom, question: LeafQuestion): LeafSignature[] {
   const { acceptedBy, budget } = question
+  const outside = multipleOutside(atom, question, (text) =>
+    accepts(atom, text) ? signatureOfNumber(text, atom, question) : undefined,
+  )
+  if (outside) return [outside]
   const found: LeafSignature[] = []
   const literals = [...acceptedBy.literals.keys()]
   for (const text of literals) if (accepts(atom, text)) addNumber(found, text, atom, question)

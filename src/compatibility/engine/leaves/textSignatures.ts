@@ -19,6 +19,7 @@ import {
   type LeafQuestion,
   type LeafSignature,
 } from './leafQuestion.js'
+import { multipleOutside } from './multipleOutside.js'
 import { acceptedByAny, leafTermsOf, writtenTerm } from './leafTerms.js'
 import { sample, type TextSample } from '../nodes/sample.js'
 import type { TextForm } from '../nodes/textForm.js'
@@ -60,7 +61,9 @@ function signaturesOf(atom: Atom, question: LeafQuestion): readonly LeafSignatur
   const shortest = shortestUsual(atom, question)
   if (shortest && (shortest.signature.length === 0 || isPlain(atom, question))) return [shortest]
   const { acceptedBy, budget, form } = question
-  const beyond = momentOutside(atom, question)
+  const usable = (text: string): number[] | undefined =>
+    isUsable(text, atom, question) ? signatureOfText(text, atom, question) : undefined
+  const beyond = momentOutside(atom, question) ?? multipleOutside(atom, question, usable)
   if (beyond) return [beyond]
   const found: LeafSignature[] = []
   const few = fewTexts(atom)
