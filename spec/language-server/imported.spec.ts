@@ -68,3 +68,33 @@ test('an open schema is judged as a part of the WSDLs of the workspace that reac
   t.regex(JSON.stringify(await client.until(other!, 1, (some) => some.length > 0)), /scenario \\"a\\"/)
   t.is(await client.end(), 0)
 })
+
+const openapi = `openapi: 3.0.3
+info: { title: Pets, version: '1' }
+paths:
+  /pets:
+    get:
+      responses:
+        '200': { description: All, content: { application/json: { schema: { $ref: 'pet.yaml#/Pet' } } } }
+`
+
+const pet = 'Pet:\n  type: object\n  required: [name]\n  properties:\n    name: { type: string }\n'
+
+test('an open YAML file is judged as a part of the descriptions that refer to it, and other YAML is left alone', async (t) => {
+  t.timeout(60_000)
+  const made = newRepository(t)
+  made.commit({ 'openapi.yaml': openapi, 'pet.yaml': pet, 'ci.yaml': 'jobs: {}\n' })
+  const client = await languageClient(made.folder, undefined, {}, { folders: [made.folder] })
+  const [part, other, root] = ['pet.yaml', 'ci.yaml', 'openapi.yaml'].map((name) => pathToFileURL(made.path(name)).href)
+  await client.open(pet.replace('[name]', '[]'), part)
+  const found = await client.until(part!, 1, (some) => some.length > 0)
+  t.deepEqual(found.map(({ code, range }) => [code, range.start.line]), [['response-key-became-optional', 4]]) // prettier-ignore
+  await client.open('jobs: [\n', other)
+  t.deepEqual(await client.until(other!, 1, () => true), [])
+  await client.open(openapi.replace('pet.yaml#/Pet', 'pet.yaml#/Cat'), root)
+  const undefinedReference = await client.until(root!, 1, (some) => some.length > 0)
+  t.deepEqual(undefinedReference.map(({ code }) => code), ['openapi-undefined-reference']) // prettier-ignore
+  const position = { line: 0, character: 3 }
+  t.is(await client.request('textDocument/hover', { textDocument: { uri: root }, position }), null)
+  t.is(await client.end(), 0)
+})
