@@ -56,7 +56,8 @@ async function bundle(): Promise<{ readonly script: string; readonly packages: r
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    loader: { '.contract': 'text', '.txt': 'text' },
+    loader: { '.contract': 'text', '.txt': 'text', '.yaml': 'text', '.wsdl': 'text', '.xsd': 'text' },
+    external: ['stream'], // which the reader of WSDLs does without in browsers
     plugins: [libxml2InPage, modulesOfBrowsers],
     legalComments: 'none',
     // Workers of a page that was opened from a file cannot be modules.

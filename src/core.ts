@@ -20,6 +20,10 @@ export { tokenScope } from './grammar-forms/tokenScopes.js'
 export { formatContract } from './syntax/format/formatContract.js'
 export type { Extension, Extensions } from './syntax/tree/syntaxTree.js'
 
+// importing: descriptions that are read as contracts
+export type { ReadFile } from './descriptions/files/readFile.js'
+export { descriptionSource } from './importing/descriptionSource.js'
+
 // pattern: what a contract means
 export { contractLanguage, createLanguage, type Language, type LanguageParts } from './pattern/language.js'
 export { loadContract, parseContract, type LoadedContract } from './pattern/loadContract.js'

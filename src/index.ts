@@ -3,7 +3,6 @@ export * from './core.js'
 
 // catalog: contract files, on disk and in git
 export { changedContracts, type BothVersions, type ChangedContracts } from './catalog/changedContracts.js'
-export type { ReadFile } from './catalog/imports/importedContract.js'
 export { readContractFile } from './catalog/readContractFile.js'
 export { declaredContracts } from './sharing/declaredContracts.js'
 export { contractText } from './syntax/print/contractText.js'

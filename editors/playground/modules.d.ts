@@ -2,6 +2,18 @@ declare module '*.contract' {
   const text: string
   export default text
 }
+declare module '*.yaml' {
+  const text: string
+  export default text
+}
+declare module '*.wsdl' {
+  const text: string
+  export default text
+}
+declare module '*.xsd' {
+  const text: string
+  export default text
+}
 declare module '*.txt' {
   const text: string
   export default text

@@ -30,7 +30,7 @@ async function bundled(): Promise<{ readonly script: string; readonly files: rea
 test('codicil/core does the same in a browser as in Node', async (t) => {
   const { script, files } = await bundled()
   t.deepEqual(
-    files.filter((file) => /^dist\/src\/(catalog|cli|contract-test|history|http|mcp|sharing|stub|wsdl)\//.test(file)),
+    files.filter((file) => /^dist\/src\/(catalog|cli|contract-test|history|http|mcp|sharing|stub)\//.test(file)),
     [],
   )
   const page = await (await openBrowser()).newPage({ offline: true })

@@ -271,3 +271,19 @@ test.serial('the examples are what their names say', async (t) => {
     t.is(await textOf(page, 'newer'), readFileSync(fileURLToPath(new URL(`../../editors/playground/examples/${example}/newer.contract`, import.meta.url)), 'utf8')) // prettier-ignore
   }
 })
+
+test.serial('descriptions are taken like contracts: OpenAPI, WSDL and XML Schema', async (t) => {
+  const page = await started()
+  for (const [name, code] of [
+    ['openapi', 'request-key-values-narrowed'],
+    ['wsdl', 'response-element-became-optional'],
+    ['xsd', 'request-element-added'],
+  ] as const) {
+    await page.locator('#example').selectOption(name)
+    await page.locator('#findings', { hasText: code }).waitFor()
+    await says(page, incompatible)
+    t.true(await page.locator('#verdict').isVisible())
+  }
+  await area(page, 'newer').fill('openapi: 3.0.0\npaths: [\n')
+  await page.locator('#newer-problems', { hasText: 'openapi-syntax' }).waitFor()
+})

@@ -30,8 +30,13 @@ const colourOf = (token: string): string | undefined => {
   return scope && colourOfScope.find(([start]) => scope.startsWith(start))?.[1]
 }
 
-/** The colours of a contract, from the tokens of the language's own lexer. */
-export const contractColours = (text: string): Colour[] => colours('contract', text)
+/** The colours of a contract, from the tokens of the language's own lexer; a description has those of a payload, YAML none. */
+export const contractColours = (text: string): Colour[] =>
+  /^\s*[<{]/.test(text)
+    ? payloadColours(text)
+    : /^["']?(openapi|swagger|\$schema)["']?\s*:/m.test(text)
+      ? []
+      : colours('contract', text)
 
 /** The colours of a payload: those that it would have in a contract. */
 export const payloadColours = (text: string): Colour[] => colours('body', text)

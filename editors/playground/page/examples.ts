@@ -7,6 +7,14 @@ import compatiblePayload from '../examples/compatible/payload.txt'
 import jsonNewer from '../examples/json/newer.contract'
 import jsonOlder from '../examples/json/older.contract'
 import jsonPayload from '../examples/json/payload.txt'
+import openapiNewer from '../examples/openapi/newer.yaml'
+import openapiOlder from '../examples/openapi/older.yaml'
+import openapiPayload from '../examples/openapi/payload.txt'
+import wsdlNewer from '../examples/wsdl/newer.wsdl'
+import wsdlOlder from '../examples/wsdl/older.wsdl'
+import xsdNewer from '../examples/xsd/newer.xsd'
+import xsdOlder from '../examples/xsd/older.xsd'
+import xsdPayload from '../examples/xsd/payload.txt'
 import type { Contents } from '../contents.js'
 
 /** The examples to start with, by the values of their options. */
@@ -28,6 +36,24 @@ export const examples: Readonly<Record<string, Contents>> = {
     newer: jsonNewer,
     payload: jsonPayload,
     against: { version: 'newer', scenario: 'Place an order', side: 'request' },
+  },
+  openapi: {
+    older: openapiOlder,
+    newer: openapiNewer,
+    payload: openapiPayload,
+    against: { version: 'newer', scenario: 'POST /orders 201', side: 'request' },
+  },
+  wsdl: {
+    older: wsdlOlder,
+    newer: wsdlNewer,
+    payload: '',
+    against: { version: 'newer', scenario: 'GetPet', side: 'response' },
+  },
+  xsd: {
+    older: xsdOlder,
+    newer: xsdNewer,
+    payload: xsdPayload,
+    against: { version: 'newer', scenario: 'pet', side: 'request' },
   },
 }
 

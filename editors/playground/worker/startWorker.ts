@@ -1,6 +1,6 @@
 import { BackendMissing } from '../../../src/core.js'
 import type { Answer } from '../answer.js'
-import { answers } from './answers.js'
+import { answers, TooLarge } from './answers.js'
 import type { Contents } from '../contents.js'
 
 /** Answers each message of the page. Runs in a worker, so that a long comparison does not block the page. */
@@ -17,5 +17,7 @@ async function answer(contents: Contents): Promise<void> {
   }
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof BackendMissing ? error.failure.message : `codicil made a mistake: ${String(error)}`
+function messageOf(error: unknown): string {
+  if (error instanceof BackendMissing) return error.failure.message
+  return error instanceof TooLarge ? error.message : `codicil made a mistake: ${String(error)}`
+}

@@ -1,0 +1,59 @@
+import type { ImportCatalog } from '../descriptions/files/locations.js'
+import type { ReadFile } from '../descriptions/files/readFile.js'
+import { describedIn } from '../openapi/documents/describedIn.js'
+import { success, type Result } from '../text/failure.js'
+import { pathOf, type Origin, type Source } from '../text/source.js'
+
+const importedName = /\.(wsdl|xsd)$/i
+
+/** Whether a file's name ends like that of a WSDL or a schema. */
+export const isImportedName = (path: string): boolean => importedName.test(path)
+
+const descriptionName = /\.(ya?ml|json)$/i
+
+/** Whether a file is YAML or JSON by its name: whether it is an OpenAPI description or a JSON Schema depends on its text. */
+export const mayBeDescription = (path: string): boolean => descriptionName.test(path)
+
+/** The language of a description, as its path or its text says; undefined for any other text. */
+function originOf(path: string, text: string): Origin | undefined {
+  if (isImportedName(path) || hasImportedRoot(text)) return 'wsdl'
+  return mayBeDescription(path) || describedIn(text) ? 'openapi' : undefined
+}
+
+const nothing: ReadFile = () => Promise.resolve(success(undefined))
+
+/**
+ * Turns a WSDL, an XML Schema, an OpenAPI description or a JSON Schema, recognised by its path or its text, into a source that is read
+ * as a contract. Returns any other source unchanged. `read` reads the files that it imports or refers to (default: there are none),
+ * `path` is what their locations are resolved against, and `catalog` maps some addresses to files. Fails with `wsdl-too-large` and
+ * `openapi-too-large`.
+ */
+export async function descriptionSource(
+  source: Source,
+  read: ReadFile = nothing,
+  path = pathOf(source),
+  catalog?: ImportCatalog,
+): Promise<Result<Source>> {
+  switch (originOf(path, source.text)) {
+    case undefined:
+      return success(source)
+    case 'wsdl': {
+      const { wsdlSource } = await import('../wsdl/wsdlSource.js')
+      return wsdlSource(source, read, path, catalog)
+    }
+    case 'openapi': {
+      const { openapiSource } = await import('../openapi/openapiSource.js')
+      return openapiSource(source, read, path, catalog)
+    }
+  }
+}
+
+/** Where the root element must start for it to be looked at. */
+const headLength = 16 * 1024
+
+const root = /^\s*<(?:[\w.-]+:)?(?:definitions|schema)[\s>]/
+
+function hasImportedRoot(text: string): boolean {
+  if (!/^\uFEFF?\s*</.test(text.slice(0, headLength))) return false
+  return root.test(text.slice(0, headLength).replaceAll(/\uFEFF|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/g, ' ')) // prettier-ignore
+}
