@@ -11,6 +11,7 @@ import { lowerExemptions } from './lowering/lowerExemptions.js'
 import type { ContractPattern, Exemption } from './tree/patternTree.js'
 import { unusedTypes } from './checks/unusedTypes.js'
 import { withoutNamespaces } from './tree/withoutNamespaces.js'
+import { withoutExamples } from './checks/withoutExamples.js'
 import { withoutFaultyBounds } from './checks/withoutFaultyBounds.js'
 
 /** A contract as far as it can be read: its pattern tree, and its diagnostics in the order of the text. */
@@ -55,11 +56,14 @@ function loadImported(source: ImportedSource, language: Language): LoadedContrac
   const { tree: written, diagnostics } = source.readAsContract(language)
   const checked = lowerContract(written, contractLanguage)
   const faulty = checked.diagnostics.filter(({ code }) => ofTexts.has(code))
-  const tree = withoutFaultyBounds(written, faulty)
+  const wrong = checked.diagnostics.filter(({ code }) => code === 'examples-mismatch')
+  const tree = withoutExamples(withoutFaultyBounds(written, faulty), wrong)
   const lowered = tree === written ? checked : lowerContract(tree, contractLanguage)
-  const own = [...faulty.map(asWarning), ...lowered.diagnostics.filter(({ code }) => !ofTexts.has(code))].filter(
-    ({ code }) => code !== 'unreachable-alternative',
-  )
+  const own = [
+    ...faulty.map(asWarning),
+    ...wrong.map(asWrongExample),
+    ...lowered.diagnostics.filter(({ code }) => !ofTexts.has(code)),
+  ].filter(({ code }) => code !== 'unreachable-alternative' && code !== 'examples-mismatch')
   const dated = lowerExemptions(tree.exemptions ?? [], tree.source)
   const found = [...diagnostics, ...[...own, ...dated.diagnostics].map(inFile)]
   return {
@@ -80,6 +84,14 @@ const asWarning = ({ fix: _, ...found }: Diagnostic): Diagnostic => ({
   ...found,
   severity: 'warning',
   hint: 'the facets are ignored; correct them',
+})
+
+/** A diagnostic of an example that is left out. */
+const asWrongExample = ({ fix: _, ...found }: Diagnostic): Diagnostic => ({
+  ...found,
+  code: 'openapi-example-mismatch',
+  severity: 'warning',
+  hint: 'correct the example or the schema',
 })
 
 /** Diagnostics of text that may be meant as a placeholder. */

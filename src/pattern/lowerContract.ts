@@ -5,6 +5,7 @@ import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import { checkContentTypes } from './checks/checkContentTypes.js'
 import { checkExamples } from './checks/checkExamples.js'
+import { fittingExamples } from './checks/fittingExamples.js'
 import { checkWidth } from './lowering/checkWidth.js'
 import { declares, hasTooManyTypes } from './checks/hasTooManyTypes.js'
 import { checkTypes, typeChecks, type TypeChecks } from './checks/checkTypes.js'
@@ -152,8 +153,9 @@ function lowerScenario(
   }
   checkWidths(scenario, lowering)
   const isSound = checkTypes(scenario, own.types.values(), broken.isType, checks, lowering)
-  checkMessages(scenario, syntax, isSound && !broken.hasTypes, lowering)
-  return { scenario, stated: status.code }
+  const isWhole = isSound && !broken.hasTypes
+  checkMessages(scenario, syntax, isWhole, lowering)
+  return { scenario: isWhole ? withBodyExamples(scenario, syntax, lowering) : scenario, stated: status.code }
 }
 
 /** Reports Examples, content types and cookies that do not fit a scenario. */
@@ -172,6 +174,15 @@ function checkMessages(
 function marked(side: 'request' | 'response', { marks }: ScenarioSyntax): { readonly marks?: readonly Mark[] } {
   const own = marks?.[side] ?? []
   return own.length > 0 ? { marks: own } : {}
+}
+
+function withBodyExamples(
+  scenario: ScenarioPattern,
+  { bodyExamples: stated = [] }: ScenarioSyntax,
+  lowering: Lowering,
+): ScenarioPattern {
+  const bodyExamples = fittingExamples(scenario, stated, lowering)
+  return bodyExamples.length > 0 ? { ...scenario, bodyExamples } : scenario
 }
 
 function checkWidths({ request, response }: ScenarioPattern, lowering: Lowering): void {

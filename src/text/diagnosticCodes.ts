@@ -205,6 +205,9 @@ export const diagnosticCodes = {
   'openapi-misplaced': warning(
     'A part of a description cannot stand at its place, or lacks something it needs; it is ignored.',
   ),
+  'openapi-example-mismatch': warning(
+    'An example in a description does not match the schema that it is an example of; it is not used.',
+  ),
 } satisfies Record<string, Row>
 
 /** The code of a diagnostic, as docs/diagnostics.md lists them. */

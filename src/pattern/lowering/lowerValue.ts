@@ -23,6 +23,7 @@ export function lowerNamedValue(value: TextValue, name: string, lowering: Loweri
 export function checkParentheses(literal: Literal, lowering: Lowering): void {
   const name = withoutBraces(literal.text)
   const { background, scenarios } = lowering.declared
+  if (lowering.isImported) return
   if (isScalar(name, lowering) || background.has(name) || scenarios.has(name))
     reportParentheses(literal, name, lowering)
 }

@@ -1,4 +1,5 @@
 import type {
+  BodyExample,
   ExemptionSyntax,
   Extension,
   Fidelity,
@@ -48,7 +49,7 @@ export interface InstanceElement {
 }
 
 export type { DeclaredHeader, ServiceFact } from '../../syntax/tree/serviceFact.js'
-export type { Fidelity, InstanceRoot, InstanceType, Mark } from '../../syntax/tree/syntaxTree.js'
+export type { BodyExample, Fidelity, InstanceRoot, InstanceType, Mark } from '../../syntax/tree/syntaxTree.js'
 export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
 export type { Count } from '../../syntax/tree/count.js'
 export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
@@ -71,6 +72,8 @@ export interface ScenarioPattern {
   readonly extensions?: readonly Extension[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
+  /** The examples of bodies in what it is imported from that match. */
+  readonly bodyExamples?: readonly BodyExample[]
   /** The last day of a deprecated operation, `2030-01-31`. Afterwards it may be removed. */
   readonly retires?: string
 }

@@ -4,6 +4,7 @@ import { requireXmlReader } from '../../match/requireXmlReader.js'
 import { success, type Failure, type Result } from '../../text/failure.js'
 import { quoted } from '../../text/writing/quoted.js'
 import { addExpectation } from './addExpectation.js'
+import { exampleDrafts } from '../expectations/exampleDrafts.js'
 import { dataFile } from '../expectations/dataFile.js'
 import type { Draft, ExpectationProblem } from '../expectations/draft.js'
 import type { Expectation } from '../expectations/expectation.js'
@@ -41,6 +42,7 @@ export async function loadState(
   for (const folder of new Set(contracts.value.map((contract) => contract.folder)))
     for (const name of await expectationFiles(folder)) files.push(await readFile(folder, name))
   avoidOwnIds(files, ids)
+  await addExamples(state)
   for (const { folder, name, text } of files) {
     const added = text.ok
       ? await addFromFile(state, folder, name, text.value, earlier)
@@ -48,6 +50,18 @@ export async function loadState(
     if ('problem' in added) state.problems.push(added.problem)
   }
   return success(state)
+}
+
+/** Adds the examples of descriptions, before the files, so that those come first. */
+async function addExamples(state: StubState): Promise<void> {
+  for (const contract of state.contracts)
+    for (const { scenario, text } of exampleDrafts(contract.pattern)) {
+      const path = `${contract.path}, ${scenario}`
+      const read = readDraft(path, text)
+      if ('problem' in read) continue
+      const identity = { id: state.ids.ofFile(path), file: { path, text }, uses: { count: 0 } }
+      await add(state, read.draft, [contract], path, identity)
+    }
 }
 
 interface FileText {

@@ -94,10 +94,21 @@ export interface ScenarioSyntax extends Section {
   readonly statedAt?: readonly Span[]
   /** Properties of an imported scenario's service that messages do not show. */
   readonly facts?: readonly ServiceFact[]
+  /** Examples of bodies in what it is imported from. */
+  readonly bodyExamples?: readonly BodyExample[]
   /** The last day of a deprecated operation, `2030-01-31`. Afterwards it may be removed. */
   readonly retires?: string
   /** The inexact places of an imported scenario's messages, without those of types. */
   readonly marks?: MessageMarks
+}
+
+/** An example of a body, as JSON text. */
+export interface BodyExample {
+  readonly side: 'request' | 'response'
+  /** Examples of a request and a response with the same name belong together. */
+  readonly name?: string
+  readonly text: string
+  readonly span: Span
 }
 
 /** The inexact places of a request and of its response. */

@@ -1,10 +1,11 @@
 import type { ServiceFact } from '../../../syntax/tree/serviceFact.js'
-import type { ScenarioSyntax, Step } from '../../../syntax/tree/syntaxTree.js'
+import type { BodyExample, ScenarioSyntax, Step } from '../../../syntax/tree/syntaxTree.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { ApiContent, ApiOperation, ApiResponse, ParameterPlace } from '../../components/service/service.js'
 import { legal } from '../../../descriptions/writing/names.js'
 import type { BodyPlace } from './bodyPlace.js'
 import { bodySteps } from './bodySteps.js'
+import { bodyExamples, parameterExamples } from './examples.js'
 import { nothing, together, type MessagePart } from './messagePart.js'
 import { headerStep, parameterSteps } from './parameterSteps.js'
 import { requestLine } from './requestLine.js'
@@ -15,6 +16,7 @@ import { scenarioTitle } from './titles.js'
 /** A message of an operation in one of the forms that it may have. */
 interface Form {
   readonly mediaType: string | undefined
+  readonly examples: readonly BodyExample[]
   readonly part: MessagePart
 }
 
@@ -28,6 +30,7 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
     securitySteps(operation, context),
   ])
   const requests = requestForms(operation, context)
+  const examples = parameterExamples(operation)
   const answers = operation.responses.flatMap((response) => {
     const status = statusSteps(response, context)
     if (!status) return []
@@ -37,6 +40,7 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
     requests.map((request, place): ScenarioSyntax => {
       const { documentation, span, extent, retirement, addresses } = operation
       const facts: readonly ServiceFact[] = [{ thing: 'address', values: addresses.urls, span: addresses.span }]
+      const bodies = [...(index === 0 ? request.examples : []), ...form.examples]
       const isFirst = index === 0 && place === 0
       const title = scenarioTitle(operation, { request: request.mediaType, isWithoutBody: requests.length > 1 && request.mediaType === undefined, status: response.status, response: form.mediaType }) // prettier-ignore
       const marks = {
@@ -44,11 +48,13 @@ export function operationScenarios(operation: ApiOperation, context: ScenarioCon
         response: form.part.marks,
       }
       return {
-        ...{ title, span: response.span, extent, statedAt: [span, response.span], tags: [], examples: [] },
+        ...{ title, span: response.span, extent, statedAt: [span, response.span], tags: [] },
+        examples: index === 0 ? examples : [],
         steps: [...target.steps, ...request.part.steps, ...status, ...form.part.steps],
         ...(isFirst && documentation !== undefined && { documentation }),
         ...(retirement && { retires: retirement.date }),
         facts,
+        ...(bodies.length > 0 && { bodyExamples: bodies }),
         ...(marks.request.length + marks.response.length > 0 && { marks }),
       }
     }),
@@ -64,7 +70,7 @@ const nameOf = ({ id, method, path }: ApiOperation): string =>
 
 function requestForms(operation: ApiOperation, context: ScenarioContext): readonly Form[] {
   const { body } = operation
-  const none: Form = { mediaType: undefined, part: nothing }
+  const none: Form = { mediaType: undefined, part: nothing, examples: [] }
   if (!body || body.content.length === 0) return [none]
   const place: BodyPlace = { side: 'request', isOptional: !body.isRequired, name: `${nameOf(operation)}.request` }
   const forms = body.content.map((content) => formOf(content, place, context))
@@ -78,6 +84,7 @@ const mayHaveNone = ({ steps }: MessagePart): boolean =>
 const formOf = (content: ApiContent, place: BodyPlace, context: ScenarioContext): Form => ({
   mediaType: content.mediaType,
   part: bodySteps(content, place, context),
+  examples: bodyExamples(content, place.side),
 })
 
 /** Statuses whose responses have no body. */
@@ -89,11 +96,11 @@ function responseForms(operation: ApiOperation, response: ApiResponse, context: 
   const hasNone = operation.method === 'HEAD' || withoutBody.has(status)
   const place: BodyPlace = { side: 'response', isOptional: false, name: `${nameOf(operation)}.response` }
   const any: MessagePart = hasNone ? nothing : { steps: stepsOf('And response-body (anything)', span), marks: [] }
-  const forms =
+  const forms: readonly Form[] =
     hasNone || content.length === 0
-      ? [{ mediaType: undefined, part: any }]
+      ? [{ mediaType: undefined, part: any, examples: [] }]
       : content.map((one) => formOf(one, place, context))
-  return forms.map(({ mediaType, part }) => ({ mediaType, part: together([headerSteps, part]) }))
+  return forms.map((form) => ({ ...form, part: together([headerSteps, form.part]) }))
 }
 
 /** The status of a response; undefined if a contract cannot state it. */

@@ -1,0 +1,54 @@
+import type { BodyExample, Cell, ExamplesSyntax } from '../../../syntax/tree/syntaxTree.js'
+import { legal } from '../../../descriptions/writing/names.js'
+import { literal } from '../../../descriptions/writing/syntaxNodes.js'
+import type { Span } from '../../../text/span.js'
+import { itemsOf, valueOf, type DocumentNode, type ScalarNode } from '../../documents/documentTree.js'
+import type { ApiContent, ApiOperation, ApiParameter, StatedExample } from '../../components/service/service.js'
+import { jsonText } from './jsonText.js'
+import { mediaKind } from './mediaKind.js'
+
+/**
+ * A row with the examples of an operation's parameters: the first of each that has one, and is one value. A column would also fill
+ * keys of its name in a body, so there is no row if there is a body.
+ */
+export function parameterExamples({ parameters, body }: ApiOperation): readonly ExamplesSyntax[] {
+  const named = new Map(parameters.map((one) => [one.in === 'path' ? legal(one.name) : one.name, one]))
+  const stated = [...named].flatMap(([name, parameter]) => {
+    const value = body ? undefined : exampleOf(parameter)
+    return value ? [{ name, value }] : []
+  })
+  const [first] = stated
+  if (!first) return []
+  const { span } = first.value
+  const header = { cells: stated.map(({ name, value }) => cell(name, value.span)), span }
+  const row = { cells: stated.map(({ value }) => cell(value.text, value.span)), span }
+  return [{ title: '', span, rows: [header, row] }]
+}
+
+function exampleOf({ content, examples, schema }: ApiParameter): ScalarNode | undefined {
+  const value = examples[0]?.value ?? schemaExample(schema)
+  const isScalar = value && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'null'
+  return isScalar && !content ? value : undefined
+}
+
+/** The example that a schema states itself. */
+const schemaExample = (schema: DocumentNode | undefined): DocumentNode | undefined =>
+  valueOf(schema, 'example') ?? itemsOf(valueOf(schema, 'examples'))[0]
+
+const cell = (text: string, span: Span): Cell => ({ value: literal(text, span), optional: false, span })
+
+/** The examples of a JSON body. */
+export function bodyExamples(
+  { mediaType, examples, schema }: ApiContent,
+  side: BodyExample['side'],
+): readonly BodyExample[] {
+  if (mediaKind(mediaType) !== 'json') return []
+  const own = schemaExample(schema)
+  const stated: readonly StatedExample[] = examples.length > 0 || !own ? examples : [{ value: own }]
+  return stated.map(({ name, value }) => ({
+    side,
+    text: jsonText(value),
+    span: value.span,
+    ...(name !== undefined && { name }),
+  }))
+}
