@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readContractFile } from '../../src/catalog/readContractFile.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
 import { isImported } from '../../src/syntax/tree/importedSource.js'
 import type { Diagnostic } from '../../src/text/diagnostic.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
@@ -26,7 +27,7 @@ function inFolder(origin: Origin): BadDescriptions {
   const diagnostics = async (name: string): Promise<readonly Diagnostic[]> => {
     const source = await readContractFile(fileOf(name))
     if (!source.ok || !isImported(source.value)) throw new Error(`${name} cannot be read`)
-    return source.value.readAsContract().diagnostics
+    return loadContract(source.value).diagnostics
   }
   return {
     names,

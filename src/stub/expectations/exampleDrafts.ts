@@ -38,14 +38,12 @@ function draft({ request, response }: ScenarioPattern, answer: BodyExample, aske
   const segments = request.path.segments.map(anyValue)
   if (segments.includes(undefined)) return undefined
   return JSON.stringify({
-    partial: {
-      'http-request': {
-        method: request.method,
-        path: `/${segments.join('/')}`,
-        ...(asked && { body: JSON.parse(asked.text) as unknown }),
-      },
-      'http-response': { status: response.status, body: JSON.parse(answer.text) as unknown },
+    'http-request': {
+      method: request.method,
+      path: `/${segments.join('/')}`,
+      ...(asked && { body: JSON.parse(asked.text) as unknown }),
     },
+    'http-response': { status: response.status, body: JSON.parse(answer.text) as unknown },
   })
 }
 
