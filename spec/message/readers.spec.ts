@@ -19,6 +19,10 @@ const documents: Readonly<Record<string, readonly [xml: string, tree: string]>> 
   'another namespace with the usual prefix': ['<a xmlns:xsi="u" xsi:nil="1"/>', 'a @nil=1'],
   references: ['<a b="&lt;&amp;&#38;&quot;&#xe9;">&gt;&#x1F600;&amp;lt;</a>', 'a @b=<&&"é >😀&lt;'],
   'white space in attributes': ['<a b=" x\n\ty&#10;z "/>', 'a @b= x  y\nz '],
+  'references among short and long texts': [
+    `<a>${'é&lt;'.repeat(2)}${'x'.repeat(2000)}${'&gt;ü'.repeat(30_000)}<b>&amp;</b> &#32; <b/>&amp;c</a>`,
+    `a é<é<${'x'.repeat(2000)}${'>ü'.repeat(30_000)}   &c (b &) (b)`,
+  ],
   'CDATA beside text': ['<a>x<![CDATA[<y>&amp;]]>z</a>', 'a x<y>&amp;z'],
   'comments and instructions': ['<?p?><!-- < --><a>x<!-- y -->z<?q r?> <!----></a><!-- e --><?s?>\n', 'a xz '],
   'white space between children': ['<a>\n <b> </b>\t<c/>\r\n</a>', 'a (b  ) (c)'],

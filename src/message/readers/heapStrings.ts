@@ -84,7 +84,8 @@ interface NodeBuffer {
   }
 }
 
-function decoderOf(bytes: Uint8Array): (start: number, end: number, isAscii: boolean) => string {
+/** Returns a function that decodes parts of a buffer, which starts at the first of these bytes. */
+export function decoderOf(bytes: Uint8Array): (start: number, end: number, isAscii: boolean) => string {
   const { Buffer: nodeBuffer } = globalThis as unknown as { readonly Buffer?: NodeBuffer }
   if (nodeBuffer) {
     const buffer = nodeBuffer.from(bytes.buffer)

@@ -2,6 +2,7 @@ import type { LibXml2 } from 'libxml2-wasm/lib/libxml2raw.mjs'
 import type { XmlAttribute } from '../xmlTree.js'
 import type { HeapStrings } from './heapStrings.js'
 import { attributeField, contextField, handlerField, saxMagic, wordAt } from './structs.js'
+import { textPieces, type TextPieces } from './textPieces.js'
 import { noAttributes, type TreeBuilder } from './treeBuilder.js'
 import { isInstance, isReserved, namespaceOf } from './xmlAttribute.js'
 
@@ -34,16 +35,18 @@ interface Handlers {
   readonly instruction: (context: number, name: number, text: number) => void
 }
 
-/**
- * Adds handlers to a library that send the events of the parser to the target of the moment. The result installs them in a
- * parser context, and returns whether that context is laid out as it should be.
- */
-export function saxHandlers(
-  library: LibXml2,
-  strings: HeapStrings,
-  target: () => SaxTarget,
-): (context: number) => boolean {
-  const handlers = handlersFor(library, strings, target)
+/** Handlers that send the events of the parser to a target. */
+export interface SaxHandlers {
+  /** Installs them in a parser context; returns whether that context is laid out as it should be. */
+  readonly install: (context: number) => boolean
+  /** Called before each document. */
+  readonly start: () => void
+}
+
+/** Adds handlers to a library that send the events of the parser to the target of the moment. */
+export function saxHandlers(library: LibXml2, strings: HeapStrings, target: () => SaxTarget): SaxHandlers {
+  const pieces = textPieces(library, strings, () => target().tree)
+  const handlers = handlersFor(library, strings, target, pieces)
   const text = library.addFunction(handlers.text, 'viii')
   const functions = new Map<number, number>([
     [handlerField.startElement, library.addFunction(handlers.startElement, 'viiiiiiiii')],
@@ -54,16 +57,17 @@ export function saxHandlers(
     [handlerField.comment, library.addFunction(handlers.comment, 'vii')],
     [handlerField.instruction, library.addFunction(handlers.instruction, 'viii')],
   ])
-  return (context) => {
+  const install = (context: number): boolean => {
     const { HEAP32: words } = library
     const first = wordAt(words[wordAt(context) + contextField.handlers]!)
     if (words[first + handlerField.magic] !== saxMagic) return false
     for (const [field, index] of functions) words[first + field] = index
     return true
   }
+  return { install, start: pieces.clear }
 }
 
-function handlersFor(library: LibXml2, strings: HeapStrings, target: () => SaxTarget): Handlers {
+function handlersFor(library: LibXml2, strings: HeapStrings, target: () => SaxTarget, pieces: TextPieces): Handlers {
   const nameAt = (address: number): string => {
     const name = strings.name(address)
     if (name.length > maxBytes.name) target().refuse('Name too long')
@@ -78,14 +82,17 @@ function handlersFor(library: LibXml2, strings: HeapStrings, target: () => SaxTa
   }
   return {
     startElement: (_, name, prefix, uri, _declared, _declarations, count, _defaulted, address) => {
+      pieces.end()
       const attributes = count > 0 ? attributesAt(library, strings, target, { address, count }) : noAttributes
       target().tree.start(nameAt(name), namespaceAt(prefix, uri), attributes, count)
     },
-    endElement: () => target().tree.end(),
+    endElement: () => {
+      pieces.end()
+      target().tree.end()
+    },
     text: (_, start, length) => {
-      const { tree } = target()
       const end = start + length
-      if (!tree.dropsSpace() || !strings.isSpace(start, end)) tree.text(strings.between(start, end))
+      if (!target().tree.dropsSpace() || !strings.isSpace(start, end)) pieces.add(start, end)
     },
     comment: (_, text) => refuseLong(text, 'Comment too big found'),
     instruction: (_, name, text) => {

@@ -66,7 +66,7 @@ export function wasmParser(library: LibXml2): WasmParser | undefined {
   const idle = workOn(unlimited)
   let work = idle
   let parsed = 0
-  const install = saxHandlers(library, strings, () => work)
+  const handlers = saxHandlers(library, strings, () => work)
   const reporter = library.addFunction((_: number, error: number) => {
     const problem = problemAt(library, error, work.limits)
     // After an error, even if it is ignored, libxml2 does not check that nothing follows the root element.
@@ -80,13 +80,14 @@ export function wasmParser(library: LibXml2): WasmParser | undefined {
     context = library._xmlNewParserCtxt()
     library._xmlCtxtSetErrorHandler(context, reporter, 0)
     parsed = 0
-    return install(context)
+    return handlers.install(context)
   }
   const parse: WasmParser['parse'] = (document, limits) => {
     const { address, length } = copied(library, document)
     if (parsed > maxInContext) renewContext()
     parsed += length
     work = workOn(limits)
+    handlers.start()
     try {
       const extra = length > ordinary ? option.huge : 0
       const tree = library._xmlCtxtReadMemory(context, address, length, 0, 0, options | extra)
