@@ -98,6 +98,7 @@ const messages: readonly Row[] = [
   ['contains', request(member('{ type: array, contains: { type: integer } }')), request(member('{ type: array }')), 'compatible', 'undecided'],
   ['what contains looks for', response(member('{ type: array, contains: { type: integer } }')), response(member('{ type: array, contains: { type: number } }')), 'undecided', 'undecided'],
   ['a body that is a string', request('{ type: string, maxLength: 1 }'), request('{ type: string }'), 'undecided', 'undecided'],
+  ['a body that becomes a string', request(object('a: { type: string }')), request('{ type: string }'), 'undecided', 'incompatible'],
   ['a body of XML', operation(`{ requestBody: { content: { application/xml: { schema: { type: object, properties: { a: { type: string } } } } } }, ${responses} }`), operation(`{ requestBody: { content: { application/xml: { schema: { type: object, properties: { a: { type: integer } } } } } }, ${responses} }`), 'undecided', 'undecided'],
   // what the service sends
   ['a webhook', operation(`{ ${responses} }`), `${operation(`{ ${responses} }`)}webhooks: { new: { post: { requestBody: { ${json('{ type: string }')} }, ${responses} } } }`, 'approximate', 'approximate'],
@@ -128,8 +129,8 @@ const messages: readonly Row[] = [
   ['a cookie that is required', parameter(''), parameter('{ name: a, in: cookie, required: true, schema: { type: string } }'), 'incompatible', 'compatible'],
   ['the type of a cookie', parameter('{ name: a, in: cookie, schema: { type: integer } }'), parameter('{ name: a, in: cookie, schema: { type: string } }'), 'compatible', 'incompatible'],
   // bodies
-  ['a body that may be absent', operation(`{ ${responses} }`), operation(`{ requestBody: { ${json('{ type: string }')} }, ${responses} }`), 'compatible', 'incompatible'],
-  ['a body becomes required', operation(`{ requestBody: { ${json('{ type: string }')} }, ${responses} }`), request('{ type: string }'), 'incompatible', 'compatible'],
+  ['a body that may be absent', operation(`{ ${responses} }`), operation(`{ requestBody: { ${json('{ type: integer }')} }, ${responses} }`), 'compatible', 'incompatible'],
+  ['a body becomes required', operation(`{ requestBody: { ${json('{ type: integer }')} }, ${responses} }`), request('{ type: integer }'), 'incompatible', 'compatible'],
   ['a media type of requests', request('{ type: string }'), operation(`{ requestBody: { required: true, content: { application/json: { schema: { type: string } }, text/csv: {} } }, ${responses} }`), 'compatible', 'incompatible'],
   ['a field of a form', operation(`{ requestBody: { content: { application/x-www-form-urlencoded: { schema: ${object('a: { type: string }')} } } }, ${responses} }`), operation(`{ requestBody: { content: { application/x-www-form-urlencoded: { schema: ${object('a: { type: string }, b: { type: string }', ', required: [b]')} } } }, ${responses} }`), 'incompatible', 'incompatible'],
   ['a part of multipart', operation(`{ requestBody: { content: { multipart/form-data: { schema: ${object('a: { type: string }')} } } }, ${responses} }`), operation(`{ requestBody: { content: { multipart/form-data: { schema: ${object('a: { type: string }, b: { type: string }', ', required: [b]')} } } }, ${responses} }`), 'incompatible', 'incompatible'],

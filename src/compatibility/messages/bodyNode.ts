@@ -83,9 +83,8 @@ function textField(domain: Domain, span: Span): Field {
   }
 }
 
-/** The number of characters from which on a domain accepts every text; undefined if it does not, or its source may not. */
-function leastLength({ atoms, marks = [] }: Domain): number | undefined {
-  if (marks.some(({ kind }) => kind === 'wider')) return undefined
+/** The number of characters from which on a domain accepts every text; undefined if it does not. */
+function leastLength({ atoms }: Domain): number | undefined {
   const lengths = atoms.flatMap((atom) => {
     if (atom.kind === 'anything') return [0]
     if (atom.kind !== 'scalar' || atom.type !== 'string' || atom.own) return []

@@ -2,6 +2,7 @@ import type { Payload } from '../../../syntax/tree/syntaxTree.js'
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { ApiContent } from '../../components/service/service.js'
 import type { BodyPlace } from './bodyPlace.js'
+import type { SchemaShape } from '../types/schemaWriter.js'
 import { formSteps } from './formSteps.js'
 import { mediaKind, type MediaKind } from './mediaKind.js'
 import type { MessagePart } from './messagePart.js'
@@ -30,6 +31,9 @@ function kindIn({ mediaType, schema }: ApiContent, { schemas }: ScenarioContext)
   return schema && kindOf(schemas.shapeOf(schema)) !== 'scalar' ? 'json' : 'text'
 }
 
+/** Whether a value may be a JSON string, which no contract has as a whole body. */
+const isString = ({ types }: SchemaShape): boolean => types.has('string') && !types.has('object') && !types.has('array')
+
 /** What a body is; undefined if a contract cannot say it. */
 function payloadOf(
   { schema, span }: ApiContent,
@@ -38,9 +42,9 @@ function payloadOf(
   { schemas }: ScenarioContext,
 ): Payload | undefined {
   const text = (type: string): Payload => ({ kind: 'text', values: [use(type, span)], span })
-  if (kind === 'json') return schema ? schemas.payload(schema, side, name) : text('anything')
-  if (!schema) return text('string')
+  if (!schema) return text(kind === 'json' ? 'anything' : 'string')
   const shape = schemas.shapeOf(schema)
+  if (kind === 'json') return isString(shape) ? undefined : schemas.payload(schema, side, name)
   if (kind !== 'text') return undefined
   if (shape.isBinary) return text('string')
   return kindOf(shape) === 'scalar' ? { kind: 'text', values: [schemas.text(schema, name)], span } : undefined

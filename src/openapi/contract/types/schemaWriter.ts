@@ -1,5 +1,5 @@
 import type { About } from '../../../descriptions/writing/notes.js'
-import { addMarks, marking, markOf, note, noteWider } from '../../../descriptions/writing/notes.js'
+import { addMarks, marking, markOf, note } from '../../../descriptions/writing/notes.js'
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import type { Openness } from '../../../syntax/tree/openness.js'
@@ -12,7 +12,7 @@ import { jsonValue } from './jsonValue.js'
 import { componentName } from './referenceName.js'
 import { shapeOf, type SchemaShape } from './shapeOf.js'
 import { textValue } from './textValue.js'
-import { createWriting, finish, termsKey, type Direction, type SchemaWriting } from './writing.js'
+import { createWriting, finish, termsKey, type Direction } from './writing.js'
 
 export type { SchemaShape } from './shapeOf.js'
 export type { Direction } from './writing.js'
@@ -68,9 +68,7 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
   return {
     json,
     payload: (schema, direction, name) => {
-      const { types } = shapeOf(writing, [reader.schemaOf(schema)])
-      const isText = types.has('string') && !types.has('object') && !types.has('array')
-      const value = isText ? anyText(writing, schema, name) : json(schema, direction, name)
+      const value = json(schema, direction, name)
       const { span } = value
       if (value.kind === 'object' || value.kind === 'array') return { kind: 'json', value, span }
       if (value.kind === 'placeholder' && (value.bounds?.length ?? 0) === 0) return { kind: 'text', values: [value], span } // prettier-ignore
@@ -103,18 +101,6 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
     },
     fresh: writing.fresh,
   }
-}
-
-/** Contracts have no JSON string that is a whole body. */
-function anyText(writing: SchemaWriting, schema: DocumentNode, name = 'Body'): JsonSyntax {
-  const { span } = schema
-  const given = writing.fresh(name)
-  const write = (): JsonSyntax => {
-    noteWider(writing, 'schema', span, 'a JSON string that is a whole body is accepted as any text', { ignores: [schema] }) // prettier-ignore
-    return use('string', span)
-  }
-  declareValue(writing, given, write, { span }, schema)
-  return use(given, span)
 }
 
 /** Types in the order of the description, those of formats first. */
