@@ -13,10 +13,16 @@ const oneOfTokens =
     previous !== undefined && types().includes(previous.tokenType)
 
 /** Lookbehinds of forms of the grammar: the text that ends what may be before. */
-const behindBound = '(?<=[)/.0-9Ze \\t])'
+const behindBound = '(?<=[)}\\]/.0-9Ze \\t])'
 const behind = (words: readonly string[]): string => `(?<=${words.map((word) => word + blank).join('|')})`
 
-const afterBound = oneOfTokens(() => [PlaceholderClose, BoundNumber, BoundMoment, WhiteSpaceKind, ExpressionClose])
+const boundEnds = (): readonly TokenType[] => [
+  ...[PlaceholderClose, BoundNumber, BoundMoment, WhiteSpaceKind, ExpressionClose, UniqueBound],
+]
+const isAfterEnd = oneOfTokens(boundEnds)
+/** After a placeholder, another bound, or a JSON value on the line of a type. */
+const afterBound = (previous: IToken | undefined): boolean =>
+  isAfterEnd(previous) || (previous !== undefined && ['ObjectClose', 'ArrayClose'].includes(previous.tokenType.name))
 const afterNumericWord = oneOfTokens(() => numericBounds)
 const afterPatternWord = oneOfTokens(() => [PatternBound])
 
@@ -45,15 +51,24 @@ export const FractionDigits = numericBound('fractionDigits')
 export const MultipleOf = numericBound('multipleOf')
 export const MinBytes = numericBound('minBytes')
 export const MaxBytes = numericBound('maxBytes')
+export const MinKeys = numericBound('minKeys')
+export const MaxKeys = numericBound('maxKeys')
 const numericBounds = [
-  ...[MinLength, MaxLength, MinBytes, MaxBytes],
+  ...[MinKeys, MaxKeys, MinLength, MaxLength, MinBytes, MaxBytes],
   ...[Min, Max, Above, Below, Digits, FractionDigits, MultipleOf],
 ]
 
 const numericWords = numericBounds.map(({ LABEL = '' }) => LABEL.slice(1, -1))
 
 /** The words of all bounds. */
-export const boundWords: readonly string[] = [...numericWords, 'pattern', 'whiteSpace']
+export const boundWords: readonly string[] = [...numericWords, 'pattern', 'whiteSpace', 'unique']
+
+/** `unique` after a list: no two items are equal. */
+export const UniqueBound = contextualToken('UniqueBound', '`unique`', [
+  afterBound,
+  'unique(?![^ \\t\\r\\n"|])',
+  behindBound,
+])
 
 export const BoundNumber = contextualToken('BoundNumber', 'a number', [
   afterNumericWord,
@@ -87,11 +102,8 @@ export const BoundBlank = contextualToken(
   'BoundBlank',
   'white space',
   [
-    oneOfTokens(() => [
-      ...[PlaceholderClose, BoundNumber, BoundMoment, WhiteSpaceKind, ExpressionClose],
-      ...[...numericBounds, WhiteSpaceBound, PatternBound],
-    ]),
-    `${blank}+(?=(?:${numericWords.join('|')})${blank}+${numberStart}|pattern${blank}*/|${spaceBound}|${numberStart}|/)`,
+    oneOfTokens(() => [...boundEnds(), ...[...numericBounds, WhiteSpaceBound, PatternBound]]),
+    `${blank}+(?=(?:${numericWords.join('|')})${blank}+${numberStart}|pattern${blank}*/|${spaceBound}|unique(?![^ \\t\\r\\n"|])|${numberStart}|/)`,
     '(?<=[)/.0-9A-Za-z])',
   ],
   trivia,

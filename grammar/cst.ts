@@ -173,6 +173,7 @@ export type BoundCstChildren = {
   expression?: ExpressionCstNode[];
   WhiteSpaceBound?: IToken[];
   WhiteSpaceKind?: IToken[];
+  UniqueBound?: IToken[];
 };
 
 export interface EnumStepCstNode extends CstNode {

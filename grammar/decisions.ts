@@ -86,8 +86,14 @@ export const decisions: Readonly<Record<number, Decision>> = {
     ],
   },
   '1098240': { kind: 'optional', alternatives: [[['NameSeparator']]] },
-  '1098496': { kind: 'optional', alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound']]] },
-  '1102080': { kind: 'alternation', alternatives: [[['NumericBound']], [['PatternBound']], [['WhiteSpaceBound']]] },
+  '1098496': {
+    kind: 'optional',
+    alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound'], ['UniqueBound']]],
+  },
+  '1102080': {
+    kind: 'alternation',
+    alternatives: [[['NumericBound']], [['PatternBound']], [['WhiteSpaceBound']], [['UniqueBound']]],
+  },
   '1102081': { kind: 'alternation', alternatives: [[['BoundNumber']], [['BoundMoment']]] },
   '1106432': { kind: 'optional', alternatives: [[['NameSeparator']]] },
   '1106433': { kind: 'optional', alternatives: [[['WhiteSpaceBound']]] },
@@ -218,7 +224,10 @@ export const decisions: Readonly<Record<number, Decision>> = {
   },
   '1192192': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
   '1192960': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
-  '1196800': { kind: 'optional', alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound']]] },
+  '1196800': {
+    kind: 'optional',
+    alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound'], ['UniqueBound']]],
+  },
   '1200384': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
   '1200640': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
   '1204480': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },

@@ -27,6 +27,8 @@ const MiswrittenLine = miswrittenLine(keywords)
 
 const placeholderInText = [t.PlaceholderOpen, AlmostPlaceholder, t.Parenthesis]
 const numericBounds = [
+  t.MinKeys,
+  t.MaxKeys,
   t.MinLength,
   t.MaxLength,
   t.MinBytes,
@@ -44,6 +46,7 @@ const boundsIn = (unclosed: TokenType): TokenType[] => [
   t.PatternBound,
   t.WhiteSpaceBound,
   t.WhiteSpaceKind,
+  t.UniqueBound,
   t.BoundNumber,
   t.BoundMoment,
   t.ExpressionOpen,
@@ -195,7 +198,7 @@ export const modes = {
     t.Unexpected,
   ],
   tag: [t.LineEnd, t.LineTagClose, t.LineEmptyTagClose, t.LineEndTagOpen, t.LineTagOpen, ...insideTag],
-  json: [t.LineEnd, t.LineObjectOpen, t.LineArrayOpen, ...insideJson],
+  json: [t.LineEnd, ...numericBounds, t.UniqueBound, t.BoundNumber, t.LineObjectOpen, t.LineArrayOpen, ...insideJson],
   block: [
     t.Space,
     ...blockEdges,

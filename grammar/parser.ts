@@ -419,6 +419,7 @@ export class ContractParser extends CstParser {
           this.CONSUME(t.WhiteSpaceKind)
         },
       },
+      { ALT: () => this.CONSUME(t.UniqueBound) },
     ])
   })
 

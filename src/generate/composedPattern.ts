@@ -4,10 +4,13 @@ import type { GroupPattern, JsonPattern } from '../pattern/tree/patternTree.js'
 import { alternative, inAlternative, inType, type Generation, type PartPlace } from './generation.js'
 
 /** `(A & B)` in JSON, or a key that several composed objects have. */
-type Composed = Extract<JsonPattern, { kind: 'all' }> | (GroupPattern & { readonly operator: 'interleave' })
+type Composed =
+  Extract<JsonPattern, { kind: 'all' | 'restricted' }> | (GroupPattern & { readonly operator: 'interleave' })
 
 export const isComposed = (pattern: JsonPattern): pattern is Composed =>
-  pattern.kind === 'all' || (pattern.kind === 'group' && pattern.operator === 'interleave')
+  pattern.kind === 'all' ||
+  pattern.kind === 'restricted' ||
+  (pattern.kind === 'group' && pattern.operator === 'interleave')
 
 /** One of the alternatives of composed types, and its place. */
 export function composedPattern(
@@ -25,9 +28,14 @@ export function composedPattern(
 
 /** The same place inside composed types. They are named like their members, so that compositions of recursive types end. */
 function inTypes(place: PartPlace, pattern: Composed): PartPlace {
-  const names = (pattern.kind === 'all' ? pattern.of : pattern.members.map(memberPattern)).map(nameOf)
+  const names = partsOf(pattern).map(nameOf)
   const isNamed = names.some((name) => name !== undefined)
   return isNamed ? inType(place, names.map((name) => name ?? '').join(' & ')) : place
+}
+
+function partsOf(pattern: Composed): readonly JsonPattern[] {
+  if (pattern.kind === 'restricted') return [pattern.of]
+  return pattern.kind === 'all' ? pattern.of : pattern.members.map(memberPattern)
 }
 
 const nameOf = (pattern: JsonPattern): string | undefined =>

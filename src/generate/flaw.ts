@@ -10,6 +10,10 @@ export type Flaw =
   | { readonly kind: 'value'; readonly text: string }
   /** The part occurs too often or too rarely. */
   | { readonly kind: 'length'; readonly length: number }
+  /** The part has too few or too many keys. */
+  | { readonly kind: 'keys'; readonly count: number }
+  /** The part has an item twice. */
+  | { readonly kind: 'repeated' }
   /** The part fits no alternative, or is all of them together. */
   | { readonly kind: 'alternatives'; readonly which: 'none' | 'all' }
   /** The part has a JSON value of another type. */
@@ -57,6 +61,10 @@ export function flawTitle(flaw: Flaw, name: string): string {
       return `${part} = ${flaw.text === '' ? '(empty)' : brief(flaw.text)}`
     case 'length':
       return `${String(flaw.length)} ${part}`
+    case 'keys':
+      return `${part} with ${String(flaw.count)} ${flaw.count === 1 ? 'key' : 'keys'}`
+    case 'repeated':
+      return `the same ${part} twice`
     case 'alternatives':
       return flaw.which === 'all' ? `all alternatives of ${part}` : `no alternative of ${part}`
     case 'type':

@@ -3,21 +3,19 @@ import { acceptsJson } from '../pattern/types/acceptJson.js'
 import { parameterOf } from '../pattern/checks/exampleSlots.js'
 import { jsonData } from '../pattern/types/jsonData.js'
 import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../pattern/types/jsonType.js'
-import type { Count, GroupPattern, JsonPattern, MemberPattern, Shape } from '../pattern/tree/patternTree.js'
+import type { Count, GroupPattern, JsonPattern, Shape } from '../pattern/tree/patternTree.js'
 import type { WrittenJson } from '../message/print/printJson.js'
+import { entries, objectMembers, unknownValue } from './generateMembers.js'
 import { composedPattern, isComposed } from './composedPattern.js'
-import { otherName, unknownName, wrongAlternatives } from './flaw.js'
+import { unknownName, wrongAlternatives } from './flaw.js'
 import { filledText, generateValue } from './generateValue.js'
 import {
   alternative,
   countPart,
   flawOf,
-  hasUnknown,
   inAlternative,
   inType,
-  isLeftOut,
   isNull,
-  isPresent,
   itemCount,
   placeOf,
   type Generation,
@@ -26,6 +24,7 @@ import {
 import { memberName, memberSizes } from './groupMembers.js'
 import { jsonOfValue } from './jsonOfValue.js'
 import { nothing, otherTypes } from './otherTypes.js'
+import { uniqueItems } from './uniqueItems.js'
 import { wrongLengths } from './wrongLengths.js'
 
 /**
@@ -39,7 +38,7 @@ export function generateJson(json: JsonPattern, name: string, place: PartPlace, 
 }
 
 /** What a pattern leads to by references, nullables and choices. */
-type Inner = Exclude<JsonPattern, { kind: 'nullable' | 'reference' | 'group' | 'all' }>
+type Inner = Exclude<JsonPattern, { kind: 'nullable' | 'reference' | 'group' | 'all' | 'restricted' }>
 
 function ofAny(json: JsonPattern, name: string, place: PartPlace, generating: Generation): WrittenJson {
   let [pattern, at]: [JsonPattern | undefined, PartPlace] = [json, place]
@@ -82,13 +81,13 @@ function ofPattern(json: Inner, name: string, place: PartPlace, generating: Gene
     case 'inString':
       return { kind: 'string', text: generateValue(json.of, name, place, generating) ?? '' }
     case 'list':
-      return { kind: 'array', items: items(json.of, json.count, name, place, generating) }
+      return { kind: 'array', items: listItems(json, name, place, generating) }
     case 'array':
       return { kind: 'array', items: arrayItems(json, name, place, generating) }
     case 'object':
-      return { kind: 'object', members: objectMembers(json, name, place, generating) }
+      return { kind: 'object', members: objectMembers(json, name, place, generating, generateJson) }
     case 'dictionary':
-      return { kind: 'object', members: entries(json, name, place, generating) }
+      return { kind: 'object', members: entries(json, name, place, generating, generateJson) }
   }
 }
 
@@ -109,69 +108,43 @@ function listLength(name: string, count: Count, place: PartPlace, generating: Ge
   return flaw?.kind === 'length' ? flaw.length : length
 }
 
-const arrayItems = (
-  { items: fixed, rest, restCount = { min: 0 } }: Extract<JsonPattern, { kind: 'array' }>,
+const listItems = (
+  { of, count, restrictions = {} }: Extract<JsonPattern, { kind: 'list' }>,
   name: string,
   place: PartPlace,
   generating: Generation,
-): WrittenJson[] => [
-  ...fixed.map((item, at) => generateJson(item, name, placeOf(place, String(at)), generating)),
-  ...(rest && isPossible(rest, generating.scope) ? items(rest, restCount, name, place, generating) : []),
-]
-
-type Members = [key: string, value: WrittenJson][]
-
-function objectMembers(
-  { members, others, ignoresOthers }: Extract<JsonPattern, { kind: 'object' }>,
-  name: string,
-  place: PartPlace,
-  generating: Generation,
-): Members {
-  const present = members.filter(({ key, optional, value }) =>
-    optional
-      ? isPossible(value, generating.scope) && isPresent(key, place, generating)
-      : !isLeftOut(key, place, generating),
+): WrittenJson[] =>
+  uniqueItems(
+    items(of, count, name, place, generating),
+    restrictions,
+    count.min,
+    (index, attempt, other) => generateJson(of, name, placeOf(place, 'items', index + attempt * apart), other),
+    name,
+    place,
+    generating,
   )
-  const named = present.map(({ key, value }): Members[number] => [
-    key,
-    generateJson(value, key, placeOf(place, key), generating),
-  ])
-  return [
-    ...named,
-    ...(others && isPossible(others, generating.scope) ? openMember(members, others, place, generating) : []),
-    ...(!ignoresOthers && hasUnknown(name, place, generating)
-      ? [[unknownName, unknownValue] satisfies Members[number]]
-      : []),
-  ]
-}
 
-const unknownValue: WrittenJson = { kind: 'bare', text: 'true' }
+/** Between the numbers of an item's places, if it is generated several times. */
+const apart = 100_000
 
-/** A member with a key that is not named, if there is to be one. */
-function openMember(
-  members: readonly MemberPattern[],
-  others: JsonPattern,
-  place: PartPlace,
-  generating: Generation,
-): Members {
-  const key = otherName(members.map((member) => member.key))
-  return isPresent(key, place, generating) ? [[key, generateJson(others, key, placeOf(place, key), generating)]] : []
-}
-
-/** The entries of a dictionary. There are fewer than chosen if the same key is generated twice. */
-function entries(
-  { key, value }: Extract<JsonPattern, { kind: 'dictionary' }>,
+function arrayItems(
+  { items: fixed, rest, restCount = { min: 0 }, restrictions = {} }: Extract<JsonPattern, { kind: 'array' }>,
   name: string,
   place: PartPlace,
   generating: Generation,
-): Members {
-  const made = new Map<string, WrittenJson>()
-  const count = itemCount(name, { min: 0 }, place, generating)
-  for (let at = 0; at < count; at++) {
-    const label = generateValue(key, 'key', placeOf(place, 'keys', at), generating) ?? ''
-    made.set(label, generateJson(value, name, placeOf(place, 'values', at), generating))
-  }
-  return [...made]
+): WrittenJson[] {
+  const more = rest && isPossible(rest, generating.scope) ? items(rest, restCount, name, place, generating) : []
+  const own = fixed.map((item, at) => generateJson(item, name, placeOf(place, String(at)), generating))
+  return uniqueItems(
+    [...own, ...more],
+    restrictions,
+    fixed.length + (rest ? restCount.min : 0),
+    (index, attempt, other) =>
+      generateJson(fixed[index] ?? rest!, name, placeOf(place, String(index), attempt * apart), other),
+    name,
+    place,
+    generating,
+  )
 }
 
 /** The index of one member of a choice. */

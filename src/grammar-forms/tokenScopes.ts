@@ -67,6 +67,7 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'keyword.operator.suffix': ['Star', 'Plus', 'Nullable', 'Ellipsis', 'CountOpen', 'CountComma', 'CountClose'],
   'keyword.operator.group': ['Or', 'And'],
   'keyword.other.bound': [
+    ...['MinKeys', 'MaxKeys', 'UniqueBound'],
     ...[
       'MinLength',
       'MaxLength',

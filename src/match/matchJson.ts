@@ -8,12 +8,15 @@ import type { Span } from '../text/span.js'
 import {
   acceptsAs,
   hasLength,
+  keyCount,
   lengthOf,
   membersOf,
   sameKind,
   type ArrayType,
   type KnownVerdicts,
+  type ObjectType,
 } from '../pattern/types/acceptJson.js'
+import { repeatedItem } from '../pattern/types/repeatedItem.js'
 import { closestAlternative } from './mismatches/closestAlternative.js'
 import { describeTypes, describeValue, inItems } from './mismatches/describeJson.js'
 import { listed, newDiagnosis, notInContract, type Diagnosis } from './mismatches/diagnosis.js'
@@ -91,7 +94,18 @@ function matchArray(array: JsonArray, type: JsonType, path: Trail, matching: Mat
       ? matchAny(item, expected(), below(path, 'item', '', index), span, matching)
       : []
   })
-  return hasLength(array, type) ? inside : [...inside, ...listed(diagnosis, [wrongLength(array, type, path)])]
+  const wrong = hasLength(array, type) ? repeated(array, type, path) : [wrongLength(array, type, path)]
+  return [...inside, ...listed(diagnosis, wrong)]
+}
+
+/** The first item of a list that must not repeat an item, but does. */
+function repeated({ items }: JsonArray, { restrictions, span }: ArrayType, path: Trail): readonly UnplacedMismatch[] {
+  const index = restrictions?.unique ? repeatedItem(items) : -1
+  const item = items[index]
+  if (!item) return []
+  const found = describeValue(item)
+  const message = `the items must be unique, but ${found} comes again`
+  return [{ path: partsOf(below(path, 'item', '', index)), at: item.offset, expected: 'an item that is not there yet', actual: found, message, contract: span }] // prettier-ignore
 }
 
 function wrongLength(array: JsonArray, type: ArrayType, path: Trail): UnplacedMismatch {
@@ -119,8 +133,21 @@ function matchObject(object: JsonObject, type: JsonType, path: Trail, matching: 
     return listed(diagnosis, [unknownKey(key, value, at, type.span, missingKeys(), diagnosis)])
   })
   if (diagnosis.left === 0) return present
-  return [...present, ...listed(diagnosis, missing().slice(0, diagnosis.left).map(missingKey(object, path)))]
+  const lacking = missing().slice(0, diagnosis.left).map(missingKey(object, path))
+  return [...present, ...listed(diagnosis, lacking.length > 0 ? lacking : wrongCount(object, type, path))]
 }
+
+/** The number of keys, if it is wrong. */
+function wrongCount(object: JsonObject, type: ObjectType | DictionaryType, path: Trail): readonly UnplacedMismatch[] {
+  const { minKeys = 0, maxKeys = Infinity } = type.restrictions ?? {}
+  const count = keyCount(object.members, type)
+  if (count >= minKeys && count <= maxKeys) return []
+  const expected = count < minKeys ? `at least ${inKeys(minKeys)}` : `${inKeys(maxKeys)} at most`
+  const message = `expected ${expected} but found ${count === 0 ? 'none' : String(count)}`
+  return [{ path: partsOf(path), at: object.offset, expected, actual: inKeys(count), message, contract: type.span }]
+}
+
+const inKeys = (count: number): string => `${String(count)} ${count === 1 ? 'key' : 'keys'}`
 
 function unknownKey(
   key: string,
@@ -150,19 +177,23 @@ const missingKey =
     return { path: partsOf(below(path, 'key', key)), at: offset, expected, actual: 'nothing', message, contract: span }
   }
 
+type DictionaryType = Extract<JsonType, { kind: 'dictionary' }>
+
 function matchDictionary(
   object: JsonObject,
-  { keys, values, span }: Extract<JsonType, { kind: 'dictionary' }>,
+  type: DictionaryType,
   path: Trail,
   matching: Matching,
-): UnplacedMismatch[] {
+): readonly UnplacedMismatch[] {
   const { diagnosis } = matching
-  return [...object.members].flatMap(([key, value]) => {
+  const { keys, values, span } = type
+  const wrong = [...object.members].flatMap(([key, value]) => {
     if (diagnosis.left === 0) return []
     const at = below(path, 'key', key)
-    const wrong = accepts(keys, key) ? [] : listed(diagnosis, [wrongKey(key, value, at, keys)])
-    return [...wrong, ...matchAny(value, values(), at, span, matching)]
+    const unknown = accepts(keys, key) ? [] : listed(diagnosis, [wrongKey(key, value, at, keys)])
+    return [...unknown, ...matchAny(value, values(), at, span, matching)]
   })
+  return diagnosis.left === 0 ? wrong : [...wrong, ...listed(diagnosis, wrongCount(object, type, path))]
 }
 
 function wrongKey(key: string, { offset }: JsonValue, path: Trail, keys: Domain): UnplacedMismatch {

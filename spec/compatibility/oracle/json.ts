@@ -18,12 +18,18 @@ export type Json =
   | { kind: 'scalar'; type: TextType }
   | { kind: 'literal'; value: Leaf }
   | { kind: 'inString'; type: ScalarType }
-  | { kind: 'list'; of: string; nullable: boolean; count?: readonly [min: number, max: number] }
+  | { kind: 'list'; of: string; nullable: boolean; count?: readonly [min: number, max: number]; unique?: boolean }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'all'; of: readonly string[] }
   | { kind: 'anything' }
   | { kind: 'array'; items: Json[]; rest?: string }
-  | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others?: string; ignores?: boolean }
+  | {
+      kind: 'object'
+      members: { key: string; optional: boolean; value: Json }[]
+      others?: string
+      ignores?: boolean
+      keys?: readonly [min: number, max: number]
+    }
   | { kind: 'dictionary'; key: string; of: string }
   | { kind: 'reference'; name: string; nullable: boolean }
 
@@ -65,7 +71,7 @@ function textOf(json: Json): string {
     case 'inString':
       return `"(${json.type} in string)"`
     case 'list':
-      return `"(${json.of}${json.count ? countText(json.count) : '*'}${json.nullable ? '?' : ''})"`
+      return `"(${json.of}${json.count ? countText(json.count) : '*'}${json.nullable ? '?' : ''})${json.unique ? ' unique' : ''}"`
     case 'choice':
       return `"(${json.of.join(' | ')})"`
     case 'all':
@@ -87,10 +93,22 @@ function textOf(json: Json): string {
   }
 }
 
+/** The type that is an object with a number of keys, not in a box. */
+const counted = 'W'
+
+function keysText(json: Json): string {
+  const [min, max] = (json.kind === 'object' ? json.keys : undefined) ?? [0, Infinity]
+  return `${min > 0 ? ` minKeys ${String(min)}` : ''}${max < Infinity ? ` maxKeys ${String(max)}` : ''}`
+}
+
 export const jsonSteps = ({ types, root }: JsonGrammar, side: 'request' | 'response'): string =>
   [
     ...declaredSteps.map((step) => `And ${step}`),
-    ...Object.entries(types).map(([name, json]) => `And type ${name}\n"""\n{"v": ${textOf(json)}}\n"""`),
+    ...Object.entries(types).map(([name, json]) =>
+      name === counted
+        ? `And type ${name} ${textOf(json)}${keysText(json)}`
+        : `And type ${name}\n"""\n{"v": ${textOf(json)}}\n"""`,
+    ),
     'When POST /ws',
     'Then status 200',
     `And ${side}-body\n"""\n{"v": ${textOf(root)}}\n"""`,
@@ -120,7 +138,7 @@ function named(name: string, { types }: JsonGrammar): Json {
     return { kind: 'scalar', type: { kind: 'scalar', type: name as ScalarType, nullable: false } }
   if (declaredScalars.has(name))
     return { kind: 'scalar', type: { kind: 'declared', name: name as (typeof declaredNames)[number], nullable: false } }
-  return boxOf(types[name]!)
+  return name === counted ? types[name]! : boxOf(types[name]!)
 }
 
 const known = new WeakMap<Value, Map<Json, boolean>>()
@@ -155,11 +173,12 @@ const deciders: Deciders = {
     value.kind === json.value.kind && sameText(value.kind, value.text, json.value.text) && isUntyped(value, reader),
   inString: ({ type }, value, _, { reading }) =>
     value.kind === 'string' && takes(atomsOf({ kind: 'scalar', type, nullable: false }), value, reading),
-  list: ({ of, nullable, count: [min, max] = [0, Infinity] }, value, grammar, reader) =>
+  list: ({ of, nullable, count: [min, max] = [0, Infinity], unique }, value, grammar, reader) =>
     (nullable && isNull(value, reader)) ||
     (value.kind === 'array' &&
       value.items.length >= min &&
       value.items.length <= max &&
+      !(unique && new Set(value.items.map(keyOfValue)).size < value.items.length) &&
       value.items.every((item) => takesValue(named(of, grammar), item, grammar, reader))),
   choice: ({ of }, value, grammar, reader) =>
     of.some((name) => takesValue(named(name, grammar), value, grammar, reader)),
@@ -215,6 +234,17 @@ const numeric = new Set<string>(['Size', 'Small', 'Digit'])
 const ofNumbers = (atom: Atom): Atom =>
   atom.byValue ? { ...atom, takes: (text) => atom.takes(String(Number(text))) } : atom
 
+/** Equal for equal values. */
+function keyOfValue(value: Value): string {
+  if (value.kind === 'array') return `[${value.items.map(keyOfValue).join()}]`
+  if (value.kind === 'object')
+    return `{${value.entries
+      .map(([key, one]) => `${key}:${keyOfValue(one)}`)
+      .sort()
+      .join()}}`
+  return `${value.kind} ${value.kind === 'number' ? String(Number(value.text)) : value.text}`
+}
+
 function takesItems(
   { items, rest }: Extract<Json, { kind: 'array' }>,
   values: readonly Value[],
@@ -229,12 +259,15 @@ function takesItems(
 }
 
 function takesEntries(
-  { members, others, ignores }: Extract<Json, { kind: 'object' }>,
+  { members, others, ignores, keys: [min, max] = [0, Infinity] }: Extract<Json, { kind: 'object' }>,
   entries: readonly (readonly [string, Value])[],
   grammar: JsonGrammar,
   reader: JsonReader,
 ): boolean {
+  const known = entries.filter(([key]) => others !== undefined || members.some((member) => member.key === key)).length
   return (
+    known >= min &&
+    known <= max &&
     members.every(({ key, optional }) => optional || entries.some(([other]) => other === key)) &&
     entries.every(([key, value]) => {
       const member = members.find((other) => other.key === key)
@@ -464,8 +497,35 @@ export function grownJson(grammar: JsonGrammar, random: Random, withAnything: bo
   const copy = structuredClone(grammar)
   for (const json of partsOf(copy)) if (random.chance(0.5)) grow(json, random, withAnything ? ['anything'] : [])
   if (withAnything && random.chance(0.4)) compose(copy, random)
+  else if (withAnything && random.chance(0.5)) restrict(copy, random)
   return copy
 }
+
+/** Bounds the keys of an object, and makes the items of lists unique. */
+function restrict(grammar: JsonGrammar, random: Random): void {
+  for (const json of partsOf(grammar)) if (json.kind === 'list' && random.chance(0.4)) json.unique = true
+  grammar.types[counted] = {
+    kind: 'object',
+    members: anyMembers(random, 1),
+    ...(random.chance(0.4) && { others: random.pick(['number', 'string']) }),
+    ...(random.chance(0.8) && { keys: anyKeys(random) }),
+  }
+  become(random.pick([grammar.root, grammar.types['U']!]), {
+    kind: 'reference',
+    name: counted,
+    nullable: random.chance(0.2),
+  })
+}
+
+const anyKeys = ({ pick }: Random): readonly [min: number, max: number] =>
+  pick([
+    [1, Infinity],
+    [0, 1],
+    [1, 2],
+    [2, 2],
+    [2, Infinity],
+    [0, 2],
+  ] as const)
 
 /** Combines a type with one that is like it, so that they are likely to have values in common. */
 function compose(grammar: JsonGrammar, random: Random): void {
@@ -573,7 +633,8 @@ const mutators: Mutators = {
     json.of = chance(0.5) && rest.length > 0 ? rest : [...new Set([only!, ...rest, pick(elementNames)])]
   },
   list: (json, { chance, pick }) => {
-    if (chance(0.3)) json.nullable = !json.nullable
+    if (json.unique !== undefined && chance(0.5)) json.unique = !json.unique
+    else if (chance(0.3)) json.nullable = !json.nullable
     else if (json.count && chance(0.5))
       json.count = pick([
         [0, 2],
@@ -606,6 +667,10 @@ const mutate = (json: Json, random: Random): void =>
 function mutateObject(json: Extract<Json, { kind: 'object' }>, random: Random): void {
   const { pick, chance, below } = random
   const { members } = json
+  if (json.keys && chance(0.5)) {
+    json.keys = anyKeys(random)
+    return
+  }
   if ((json.others !== undefined || json.ignores) && chance(0.4)) {
     delete json.others
     delete json.ignores

@@ -13,6 +13,7 @@ import type { Source } from '../../text/source.js'
 import type { Node, RecordNode, SequenceNode } from './nodes/node.js'
 import { walkAfter, type WalkStep, type Walk, type Walker, type WalkOptions } from './nodes/walk.js'
 import { walkRecord } from './walkRecord.js'
+import { mattersIfRepeated, noticingRepeats } from './sequences/noticingRepeats.js'
 import { walkSequence } from './sequences/walkSequence.js'
 
 export type Inclusion =
@@ -402,6 +403,13 @@ function walkerOf(left: Node, right: readonly Node[], options: WalkOptions): Wal
   const walker =
     left.kind === 'record'
       ? walkRecord(left, right as RecordNode[], options)
-      : walkSequence(left, right as SequenceNode[], options)
-  return right.length === 0 ? leastSteps(left, walker, options.budget) : walker
+      : sequenceWalker(left, right as SequenceNode[], options)
+  return right.length === 0 && !(left.kind === 'record' && left.keys)
+    ? leastSteps(left, walker, options.budget)
+    : walker
+}
+
+function sequenceWalker(left: SequenceNode, right: readonly SequenceNode[], options: WalkOptions): Walker {
+  const walker = walkSequence(left, right, options)
+  return mattersIfRepeated(left, right) ? noticingRepeats(walker, left, right, options.forgiven) : walker
 }

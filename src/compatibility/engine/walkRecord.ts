@@ -1,5 +1,6 @@
 import type { Domain } from '../../pattern/values/domain.js'
 import { compareParts, partOf, type InternedPart } from '../vocabulary/internedPart.js'
+import { countingKeys, isCounted, largestCount } from './countingKeys.js'
 import type { Role } from '../../message/part.js'
 import { cost } from './nodes/cost.js'
 import { Exhausted, type Budget } from '../../text/budget.js'
@@ -60,7 +61,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
 
   const takingAll = right.flatMap((record, index) => (forgiven.has('values', left, record) ? [index] : []))
 
-  return {
+  const walker: Walker = {
     start: { place: 0, alive: right.map((_, index) => index).filter((index) => !takingAll.includes(index)) },
     done: ({ place, alive }) => {
       if (place !== coordinates.length) return undefined
@@ -76,6 +77,7 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
     needed: (alive) => alive,
     rightPosition: (index) => ({ index, state: 0 }),
   }
+  return isCounted([left, ...right]) ? countingKeys(walker, left, right, forgiven) : walker
 }
 
 const content = partOf('content')
@@ -131,7 +133,8 @@ function unnamedParts(left: RecordNode, right: readonly RecordNode[], budget: Bu
   const mentions = [left, ...right].flatMap((record) => record.others?.wildcard ?? [])
   if (mentions.length > 0) return partsOfWildcards(others.role, mentions, taken, right.length)
   const parts: InternedPart[] = []
-  for (let times = 0; times < Math.max(1, right.length); times++) {
+  const most = Math.max(1, right.length) + (isCounted([left, ...right]) ? largestCount([left, ...right]) : 0)
+  for (let times = 0; times < most; times++) {
     for (const name of freshNames(others, right, taken, budget)) {
       parts.push(partOf(others.role, name))
       taken.add(name)

@@ -55,7 +55,7 @@ export const bareLeaf = (domain: Domain, cost = 0): LeafNode => leaf(domain, sor
 export const required = (node: Node): Field => ({ optional: false, nodes: () => [node], span: node.span })
 
 type RecordOptions = Partial<
-  Pick<RecordNode, 'isOpen' | 'others' | 'checks' | 'always' | 'cost' | 'marks' | 'instances'>
+  Pick<RecordNode, 'isOpen' | 'others' | 'keys' | 'checks' | 'always' | 'cost' | 'marks' | 'instances'>
 >
 
 /** Named parts. Defaults: a reader accepts no other parts, no cost. */

@@ -1,4 +1,5 @@
 import type { JsonAlternatives, JsonType } from '../../pattern/types/jsonType.js'
+import type { Restrictions } from '../../pattern/tree/patternTree.js'
 import { cost as costs } from '../engine/nodes/cost.js'
 import type { Span } from '../../text/span.js'
 import type { Field, Node, RecordNode } from '../engine/nodes/node.js'
@@ -36,21 +37,28 @@ function ownNode(type: JsonType, reader: ReaderKind): Node {
       if (!type.others)
         return record(sorts.object, fields, span, {
           cost,
+          ...keysOf(type),
           isOpen: () => type.ignoresOthers === true || reader === 'tolerant',
         })
-      return record(sorts.object, fields, span, { cost, ...otherKeys(type.others, reader, span) })
+      return record(sorts.object, fields, span, { cost, ...keysOf(type), ...otherKeys(type.others, reader, span) })
     }
     case 'dictionary': {
       const field: Field = { optional: true, nodes: lazily(type.values, reader), span }
-      return record(sorts.object, [], span, { cost, others: { role: 'key', names: type.keys, field } })
+      return record(sorts.object, [], span, { cost, ...keysOf(type), others: { role: 'key', names: type.keys, field } })
     }
     case 'array': {
       const edgeOf = (value: JsonAlternatives) => ({ part: item, nodes: lazily(value, reader), span })
       const rest = type.rest && { edge: edgeOf(type.rest), count: type.restCount ?? { min: 0 } }
-      return { ...row(sorts.array, type.items.map(edgeOf), span, rest), cost }
+      const isUnique = type.restrictions?.unique && { isUnique: true as const }
+      return { ...row(sorts.array, type.items.map(edgeOf), span, rest), ...isUnique, cost }
     }
   }
 }
+
+const keysOf = ({ restrictions: { minKeys, maxKeys } = {} }: { readonly restrictions?: Restrictions }) =>
+  minKeys === undefined && maxKeys === undefined
+    ? {}
+    : { keys: { min: minKeys ?? 0, ...(maxKeys !== undefined && { max: maxKeys }) } }
 
 /** The keys that an object does not name. They may be anything at the level `type`, too, if nothing says what they are. */
 const otherKeys = (

@@ -1,4 +1,5 @@
 import { includes, type Inclusion, type InclusionOptions } from '../engine/inclusion.js'
+import { hasItemsAsNoticed } from '../engine/restrictions.js'
 import type { Node, RecordNode } from '../engine/nodes/node.js'
 import { canBeTold } from './bodyText.js'
 import { elementTypeOf } from './elementNode.js'
@@ -15,8 +16,8 @@ export function messageInclusion(
 ): Inclusion {
   const deciding = options.budget ? { means: meaningIn(options.budget.results), ...options } : options
   return options.typed === true
-    ? includes(left, right, deciding) // only texts break readers, not their declared types
-    : includes(left, right, { ...deciding, isWitness: (fact) => canBeTold(fact, right) })
+    ? includes(left, right, { ...deciding, isWitness: hasItemsAsNoticed }) // only texts break readers, not their declared types
+    : includes(left, right, { ...deciding, isWitness: (fact) => hasItemsAsNoticed(fact) && canBeTold(fact, right) })
 }
 
 function meaningIn(results: object): (node: Node) => number | undefined {

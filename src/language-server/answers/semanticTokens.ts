@@ -40,6 +40,7 @@ const kinds: Readonly<Record<Type, readonly string[]>> = {
       'PatternBound',
     ],
     ...['MinLength', 'MaxLength', 'Min', 'Max', 'Above', 'Below', 'Digits', 'FractionDigits'],
+    ...['MinKeys', 'MaxKeys', 'UniqueBound'],
     ...['DictionaryWord', 'InWord', 'True', 'False', 'Null'],
     ...['NotWord', 'NamespacesWord', 'ExceptWord', 'LaxContentsWord', 'StrictContentsWord', 'LocalNamespace'],
   ],

@@ -19,6 +19,9 @@ const meanings: Readonly<Record<string, string>> = {
   multipleOf: 'a whole multiple of this number',
   minLength: 'at least this number of characters',
   maxLength: 'at most this number of characters',
+  minKeys: 'at least this number of keys',
+  maxKeys: 'at most this number of keys',
+  unique: 'no two items are equal',
   pattern: 'the whole text matches /a regular expression/',
 }
 
@@ -36,19 +39,26 @@ export function completeBound(analysis: Analysis, { from, word, lexedWith }: Cur
   if (at < 0) return undefined
   const start = probed.findLastIndex(({ tokenType }, index) => index < at && tokenType === t.PlaceholderOpen)
   const end = probed.findIndex(({ tokenType }, index) => index > start && tokenType === t.PlaceholderClose)
-  const name = nameOf(probed.slice(start, end))
-  const named = name && namedAt(analysis, name, word.start)
-  if (!named || named.kind === 'xml' || named.kind === 'json') return []
+  const placeholder = probed.slice(start, end)
   const has = new Set(probed.slice(end, at).map(({ image }) => image))
   const words = t.boundWords.filter((bound) => bound === 'pattern' || !has.has(bound))
-  return words
-    .filter((bound) => suits(bound, named.domain))
-    .map((text) => ({
-      text,
-      kind: CompletionItemKind.Keyword,
-      ...(meanings[text] !== undefined && { detail: meanings[text] }),
-    }))
+  const isList = placeholder.some(({ tokenType }) => repeating.has(tokenType))
+  const name = nameOf(placeholder)
+  const named = name && namedAt(analysis, name, word.start)
+  if (isList) return words.filter((bound) => bound === 'unique').map(proposal)
+  if (!named || named.kind === 'xml') return []
+  if (named.kind === 'json') return words.filter((bound) => collectionBounds.has(bound)).map(proposal)
+  return words.filter((bound) => !collectionBounds.has(bound) && suits(bound, named.domain)).map(proposal)
 }
+
+const proposal = (text: string): Proposal => ({
+  text,
+  kind: CompletionItemKind.Keyword,
+  ...(meanings[text] !== undefined && { detail: meanings[text] }),
+})
+
+const repeating = new Set([t.Star, t.Plus, t.CountOpen])
+const collectionBounds: ReadonlySet<string> = new Set(['minKeys', 'maxKeys', 'unique'])
 
 const withoutBounds = new Set([t.Or, t.And, t.DictionaryWord, t.Star, t.Plus, t.CountOpen, t.Ellipsis])
 

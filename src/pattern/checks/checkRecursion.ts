@@ -97,7 +97,7 @@ function checkSize(
 const isTooLarge = (size: Size | undefined): boolean =>
   size !== undefined && (size.depth > maxDepth || size.nodes > maxNodes)
 
-const transparent: ReadonlySet<string> = new Set(['nullable', 'bounded', 'group', 'textList'])
+const transparent: ReadonlySet<string> = new Set(['nullable', 'bounded', 'group', 'textList', 'restricted'])
 
 function bareIn(part: PatternPart): readonly Reference[] {
   const reference = referenceOf(part)

@@ -14,6 +14,7 @@ import {
 } from '../tree/children.js'
 import { boundedOf, checkBounded } from './checkBounds.js'
 import { checkGroup, groupOf } from './checkGroups.js'
+import { checkRestricted, restrictedOf } from './checkRestricted.js'
 import { checkTextList } from './checkTextList.js'
 import { checkTexts, xmlValues } from './checkTexts.js'
 import { checkNoNames, checkWildcard } from './checkWildcards.js'
@@ -229,6 +230,8 @@ function checkPart(part: PatternPart, walk: Walk): void {
   checkWildcard(part, walk.scope, walk.lowering)
   const group = groupOf(part)
   if (group) checkGroup(group, part, walk.scope, walk.lowering)
+  const restricted = restrictedOf(part)
+  if (restricted) checkRestricted(restricted, walk.scope, walk.lowering)
   const bounded = boundedOf(part)
   if (bounded) {
     if (checkReference(bounded.of, walk)) checkBounded(bounded, walk.scope, walk.lowering)

@@ -3,6 +3,8 @@ import { cover, type Span } from '../../text/span.js'
 import { boundsOfScalar } from '../tree/bounds.js'
 import { isEmpty, reportUnfit } from '../values/boundErrors.js'
 import { lowerExpression } from './lowerExpression.js'
+import { reportCollectionBounds, splitBounds } from './lowerRestricted.js'
+import type { ScalarBound } from '../../syntax/tree/bound.js'
 import type { Lowering } from './lowering.js'
 import type { BoundedPattern, Bounds, BoundSpans, Reference, ScalarPattern } from '../tree/patternTree.js'
 
@@ -16,7 +18,9 @@ export function withBounds(
   lowering: Lowering,
   placeholder = pattern.span,
 ): ScalarPattern | Reference | BoundedPattern {
-  const fitting = bounds.filter((bound) => pattern.kind === 'reference' || reportUnfit(bound, pattern.type, lowering))
+  const { scalar: own, collection } = splitBounds(bounds)
+  reportCollectionBounds(collection, lowering)
+  const fitting = own.filter((bound) => pattern.kind === 'reference' || reportUnfit(bound, pattern.type, lowering))
   const [first] = fitting
   const last = fitting.at(-1)
   if (!first || !last) return pattern
@@ -32,7 +36,7 @@ export function withBounds(
 }
 
 /** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
-export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bounds {
+export function lowerBounds(bounds: readonly ScalarBound[], lowering: Lowering): Bounds {
   const lowered = new Map<string, string | number | readonly string[]>()
   const patterns = bounds.flatMap((bound) => {
     if (bound.kind !== 'pattern') return []
@@ -61,7 +65,7 @@ export function lowerBounds(bounds: readonly Bound[], lowering: Lowering): Bound
   }
 }
 
-function valueOf(bound: Exclude<Bound, PatternBound | MomentBoundSyntax>): string | number | readonly string[] {
+function valueOf(bound: Exclude<ScalarBound, PatternBound | MomentBoundSyntax>): string | number | readonly string[] {
   if ('how' in bound) return bound.how
   if ('length' in bound) return bound.length
   return bound.kind === 'multipleOf' ? [bound.number] : bound.number
@@ -72,10 +76,10 @@ const lowerPattern = ({ source, expression }: Pick<PatternBound, 'source' | 'exp
   expression: lowerExpression(expression, lowering),
 })
 
-const keyOf = (bound: Bound): keyof Bounds =>
+const keyOf = (bound: ScalarBound): keyof Bounds =>
   bound.kind === 'pattern' ? 'patterns' : 'moment' in bound ? 'moments' : bound.kind
 
-function spansOf(bounds: readonly Bound[]): BoundSpans {
+function spansOf(bounds: readonly ScalarBound[]): BoundSpans {
   const spans: { -readonly [Kind in keyof BoundSpans]: Span } = {}
   for (const bound of bounds) spans[keyOf(bound)] ??= bound.span
   return spans

@@ -13,6 +13,7 @@ import type { Span } from '../../text/span.js'
 import { checkWidth } from './checkWidth.js'
 import { reportNoScalar } from './lowerBounds.js'
 import { lowerJsonGroup } from './lowerGroup.js'
+import { splitBounds, withCollectionBounds } from './lowerRestricted.js'
 import { lowerList } from './lowerList.js'
 import { lowerNamed } from './lowerNamed.js'
 import { checkNamedValue, lowerBounded } from './lowerValue.js'
@@ -79,6 +80,12 @@ const withoutLastSuffix = (placeholder: Placeholder): Placeholder =>
 
 /** A placeholder in JSON: suffixes apply from left to right, so `(number*?)` is a list that may be null. */
 export function lowerJsonPlaceholder(placeholder: Placeholder, lowering: Lowering): JsonPattern {
+  const { scalar, collection } = splitBounds(placeholder.bounds ?? [])
+  if (collection.length === 0) return lowerUnrestricted(placeholder, lowering)
+  return withCollectionBounds(lowerUnrestricted({ ...placeholder, bounds: scalar }, lowering), collection, lowering)
+}
+
+function lowerUnrestricted(placeholder: Placeholder, lowering: Lowering): JsonPattern {
   const { type, span, parameter } = placeholder
   if (type.kind === 'group') return lowerJsonGroup(type, placeholder, lowering)
   if (type.kind === 'list') return lowerList(type, placeholder, lowering)

@@ -14,6 +14,9 @@ import { reportBoundedGroup, reportNoScalar, withBounds } from './lowerBounds.js
 import { withListBounds } from './lowerList.js'
 import { lowerGroup, lowerJsonGroup } from './lowerGroup.js'
 import { checkParentheses, lowerScalar, lowerValue } from './lowerValue.js'
+import { reportCollectionBounds, splitBounds, withCollectionBounds } from './lowerRestricted.js'
+import type { ScalarBound } from '../../syntax/tree/bound.js'
+import { jsonPattern } from '../types/memberPattern.js'
 import { lowerNodes, lowerParticle } from './lowerXml.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type { Shape, ValuePattern } from '../tree/patternTree.js'
@@ -70,7 +73,16 @@ function lowerOne(value: Value, span: Shape['span'], lowering: Lowering): Shape 
 
 /** The shape of a declared type, with its bounds. */
 export function lowerType({ shape: payload, bounds }: TypeStep, lowering: Lowering): Shape {
-  const shape = lowerShape(payload, lowering)
+  const { scalar, collection } = splitBounds(bounds)
+  const shape = withScalarBounds(lowerShape(payload, lowering), scalar, lowering)
+  if (collection.length === 0) return shape
+  const json = jsonPattern(shape)
+  if (json) return { kind: 'json', value: withCollectionBounds(json, collection, lowering), span: shape.span }
+  reportCollectionBounds(collection, lowering)
+  return shape
+}
+
+function withScalarBounds(shape: Shape, bounds: readonly ScalarBound[], lowering: Lowering): Shape {
   if (bounds.length === 0) return shape
   const value = boundedValue(shape, bounds, lowering)
   if (value) return { kind: 'value', value, span: shape.span }

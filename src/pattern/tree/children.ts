@@ -252,6 +252,8 @@ function inJson(pattern: JsonPattern, part: PatternPart): PatternPart[] {
       return [text(pattern.key, undefined, false), json(pattern.value, false)]
     case 'nullable':
       return [json(pattern.of, false, part.name)]
+    case 'restricted':
+      return [json(pattern.of, part.isRequired, part.name)]
     case 'inString':
     case 'textList':
       return [text(pattern.of, part.name, part.isRequired)]

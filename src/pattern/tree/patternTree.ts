@@ -13,8 +13,23 @@ import type { Source } from '../../text/source.js'
 import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Count } from '../../syntax/tree/count.js'
-import type { Bounds, ScalarUse, WhiteSpace } from './scalar.js'
-import type { FilePattern, JsonLiteral, LiteralPattern, NamespacePattern } from './leafPatterns.js'
+import type { Bounds } from './scalar.js'
+import type {
+  FilePattern,
+  JsonLiteral,
+  LiteralPattern,
+  NamespacePattern,
+  Restricted,
+  Restrictions,
+  ScalarPattern,
+  EnumPattern,
+  ExampleRow,
+  MixedPattern,
+  NamespaceSet,
+  BoundSpans,
+  Suffix,
+  BuiltInMember,
+} from './leafPatterns.js'
 import type { StatusSet } from './statusSet.js'
 
 /** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
@@ -53,7 +68,22 @@ export type { BodyExample, Fidelity, InstanceRoot, InstanceType, Mark } from '..
 export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
 export type { Count } from '../../syntax/tree/count.js'
 export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
-export type { FilePattern, JsonLiteral, LiteralPattern, NamespacePattern } from './leafPatterns.js'
+export type {
+  FilePattern,
+  JsonLiteral,
+  LiteralPattern,
+  NamespacePattern,
+  Restricted,
+  Restrictions,
+  ScalarPattern,
+  EnumPattern,
+  ExampleRow,
+  MixedPattern,
+  NamespaceSet,
+  BoundSpans,
+  Suffix,
+  BuiltInMember,
+} from './leafPatterns.js'
 export type { StatusRange, StatusSet } from './statusSet.js'
 
 /** An exemption with a valid date. */
@@ -76,12 +106,6 @@ export interface ScenarioPattern {
   readonly bodyExamples?: readonly BodyExample[]
   /** The last day of a deprecated operation, `2030-01-31`. Afterwards it may be removed. */
   readonly retires?: string
-}
-
-/** A row of Examples: texts for placeholders of the request, by column, without cells that are placeholders themselves. */
-export interface ExampleRow {
-  readonly values: ReadonlyMap<string, string>
-  readonly span: Span
 }
 
 /** The types of a scenario by name: its own, and those of the Background that it does not redeclare. */
@@ -199,9 +223,6 @@ export interface Reference {
   readonly span: Span
 }
 
-/** What is behind a type's name: `?` for null or an optional node, a count for a list or repeated nodes (`*` is `{ min: 0 }`). */
-export type Suffix = '?' | Count
-
 /**
  * `(A | B)`: one of its members; `(A & B)`: all of them, nodes in any order, JSON objects as one. What they refer to decides whether
  * they are nodes or values.
@@ -216,14 +237,6 @@ export interface GroupPattern {
 }
 
 export type GroupMember = Reference | AnythingPattern | BuiltInMember
-
-/** A built-in scalar as a member of a group. */
-export interface BuiltInMember {
-  readonly kind: 'builtIn'
-  readonly scalar: ScalarPattern
-  readonly suffixes: readonly Suffix[]
-  readonly span: Span
-}
 
 /**
  * `(anything)`: any content if it is the only content of an element, elements of any name if it has a suffix or neighbours,
@@ -249,21 +262,9 @@ export interface WildcardPattern {
   readonly isIgnored?: true
 }
 
-/** The URIs of the namespaces that are allowed or excluded; `''` stands for no namespace. */
-export interface NamespaceSet {
-  readonly kind: 'in' | 'notIn'
-  readonly uris: readonly string[]
-}
-
 // XML
 
 export type Particle = ElementPattern | Reference | GroupPattern | AnythingPattern | MixedPattern
-
-/** `(mixed)`: text is allowed anywhere between the children of the element. */
-export interface MixedPattern {
-  readonly kind: 'mixed'
-  readonly span: Span
-}
 
 export interface ElementPattern {
   readonly kind: 'element'
@@ -330,27 +331,6 @@ export type ValuePattern =
   | TextListPattern
   | ConcatenationPattern
 
-export interface ScalarPattern extends ScalarUse {
-  readonly kind: 'scalar'
-  readonly bounds?: Bounds
-  readonly boundSpans?: BoundSpans
-  readonly parameter?: string
-  /** The place that uses the complex type of this text. Set only for imported simple content. */
-  readonly useSpan?: Span
-  readonly span: Span
-}
-
-export interface EnumPattern {
-  readonly kind: 'enum'
-  readonly base: 'string' | 'number'
-  readonly values: readonly string[]
-  /** The places of the values, if this is the declared enum. */
-  readonly valueSpans?: readonly Span[]
-  /** How white space is normalized before a text is compared with the values. Default: not at all. */
-  readonly whiteSpace?: WhiteSpace
-  readonly span: Span
-}
-
 export interface NullablePattern {
   readonly kind: 'nullable'
   readonly of: ValuePattern
@@ -365,9 +345,6 @@ export interface BoundedPattern {
   readonly boundSpans?: BoundSpans
   readonly span: Span
 }
-
-/** The place of each kind of bound; of several patterns, the first. */
-export type BoundSpans = Readonly<Partial<Record<keyof Bounds, Span>>>
 
 /** `(integer list)`: a list of values in one text. */
 export interface TextListPattern {
@@ -403,7 +380,7 @@ export type JsonPattern =
   | TextListPattern
   | { readonly kind: 'inString'; readonly of: ValuePattern; readonly span: Span }
   | { readonly kind: 'nullable'; readonly of: JsonPattern; readonly span: Span }
-  | { readonly kind: 'list'; readonly of: JsonPattern; readonly count: Count; readonly span: Span }
+  | ({ readonly kind: 'list'; readonly of: JsonPattern; readonly count: Count; readonly span: Span } & Restricted)
   | {
       readonly kind: 'array'
       readonly items: readonly JsonPattern[]
@@ -411,6 +388,7 @@ export type JsonPattern =
       readonly rest?: JsonPattern
       /** How often; default: any number of times. */
       readonly restCount?: Count
+      readonly restrictions?: Restrictions
       readonly span: Span
     }
   | {
@@ -422,9 +400,22 @@ export type JsonPattern =
       readonly othersMarks?: readonly Mark[]
       /** `"*?": "(anything)"`: other keys may occur, but nobody relies on them (docs/language.md 6.4). */
       readonly ignoresOthers?: true
+      readonly restrictions?: Restrictions
       readonly span: Span
     }
-  | { readonly kind: 'dictionary'; readonly key: ValuePattern; readonly value: JsonPattern; readonly span: Span }
+  | ({
+      readonly kind: 'dictionary'
+      readonly key: ValuePattern
+      readonly value: JsonPattern
+      readonly span: Span
+    } & Restricted)
+  /** A value whose objects or lists have bounds: `(P) maxKeys 3`, `(number*) unique`. */
+  | ({
+      readonly kind: 'restricted'
+      readonly of: JsonPattern
+      readonly boundsSpan: Span
+      readonly span: Span
+    } & Restrictions)
   /** A value that matches all of these: of a key that several composed objects have. Contracts do not state it. */
   | { readonly kind: 'all'; readonly of: readonly JsonPattern[]; readonly span: Span }
 

@@ -1,6 +1,7 @@
 import { oncePer } from '../../collections/once.js'
 import { accepts, acceptsNumber, type Domain } from '../values/domain.js'
 import type { JsonType, MemberType } from './jsonType.js'
+import { repeatedItem } from './repeatedItem.js'
 
 /** A JSON value. A leaf has the text of the string, or any other value as it is spelt; of an object, each key is there once. */
 export type JsonData = JsonDataLeaf | JsonDataArray | JsonDataObject
@@ -72,6 +73,7 @@ export function hasLength({ items }: JsonDataArray, type: ArrayType): boolean {
 
 const acceptsArray = (array: JsonDataArray, type: ArrayType, known: KnownVerdicts): boolean =>
   hasLength(array, type) &&
+  (!type.restrictions?.unique || repeatedItem(array.items) < 0) &&
   array.items.every((item, index) => {
     const expected = type.items[index] ?? type.rest
     return expected !== undefined && acceptsJson(item, expected(), known)
@@ -83,7 +85,22 @@ export const membersOf = oncePer(({ members }: ObjectType) => ({
   required: members.filter(({ optional }) => !optional),
 }))
 
+/** How many keys an object has, without those that its readers ignore. */
+export function keyCount(members: ReadonlyMap<string, unknown>, type: JsonType): number {
+  if (type.kind !== 'object' || !type.ignoresOthers) return members.size
+  const { byKey } = membersOf(type)
+  return [...members.keys()].filter((key) => byKey.has(key)).length
+}
+
+function hasKeys(members: ReadonlyMap<string, unknown>, type: JsonType): boolean {
+  if ((type.kind !== 'object' && type.kind !== 'dictionary') || !type.restrictions) return true
+  const { minKeys = 0, maxKeys = Infinity } = type.restrictions
+  const count = keyCount(members, type)
+  return count >= minKeys && count <= maxKeys
+}
+
 function acceptsObject({ members }: JsonDataObject, type: JsonType, known: KnownVerdicts): boolean {
+  if (!hasKeys(members, type)) return false
   if (type.kind === 'dictionary') {
     for (const [key, value] of members)
       if (!accepts(type.keys, key) || !acceptsJson(value, type.values(), known)) return false

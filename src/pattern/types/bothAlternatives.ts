@@ -1,4 +1,12 @@
-import type { Count, JsonPattern, MemberPattern, ValuePattern } from '../tree/patternTree.js'
+import type {
+  Count,
+  JsonPattern,
+  MemberPattern,
+  Mark,
+  Restricted,
+  Restrictions,
+  ValuePattern,
+} from '../tree/patternTree.js'
 import { boundsKey } from '../tree/bounds.js'
 import { scalarUseKey } from '../tree/scalars.js'
 import type { Atom } from '../values/domain.js'
@@ -7,7 +15,7 @@ import { bothScalars, type JsonScalar } from './bothScalars.js'
 /** A pattern that is one of the alternatives of another one: no reference, no choice, not nullable. */
 export type Alternative = Exclude<
   JsonPattern,
-  { kind: 'nullable' | 'reference' | 'group' | 'all' | 'bounded' | 'textList' | 'inString' }
+  { kind: 'nullable' | 'reference' | 'group' | 'all' | 'restricted' | 'bounded' | 'textList' | 'inString' }
 >
 
 /** Patterns that cannot be composed. The message is the end of a sentence. */
@@ -46,7 +54,7 @@ function bothObjects(one: ObjectPattern | Kind<'dictionary'>, other: ObjectPatte
   const [a, b] = [asObject(one), asObject(other)]
   if (a && b) return oneObject(a, b)
   if (one.kind === 'dictionary' && other.kind === 'dictionary' && isSameKey(one.key, other.key))
-    return { ...one, value: all(one.value, other.value) }
+    return { ...one, value: all(one.value, other.value), ...bothRestrictions(one, other) }
   throw new NotComposable('contains a dictionary whose keys are restricted')
 }
 
@@ -55,7 +63,10 @@ function asObject(pattern: ObjectPattern | Kind<'dictionary'>): ObjectPattern | 
   if (pattern.kind === 'object') return pattern
   const { key, value, span } = pattern
   const isAnyKey = key.kind === 'scalar' && key.type === 'string' && !key.bounds
-  return isAnyKey ? { kind: 'object', members: [], others: value, span } : undefined
+  const { restrictions } = pattern
+  return isAnyKey
+    ? { kind: 'object', members: [], others: value, ...(restrictions && { restrictions }), span }
+    : undefined
 }
 
 function isSameKey(one: ValuePattern, other: ValuePattern): boolean {
@@ -66,6 +77,7 @@ function isSameKey(one: ValuePattern, other: ValuePattern): boolean {
 /** One object with the keys of two. */
 function oneObject(one: ObjectPattern, other: ObjectPattern): ObjectPattern {
   const others = one.others && other.others ? all(one.others, other.others) : (one.others ?? other.others)
+  const othersMarks = bothMarks(one.othersMarks, other.othersMarks)
   const byKey = new Map(other.members.map((member) => [member.key, member]))
   const own = new Set(one.members.map(({ key }) => key))
   const members = [
@@ -77,6 +89,8 @@ function oneObject(one: ObjectPattern, other: ObjectPattern): ObjectPattern {
     members,
     ...(others && { others }),
     ...(!others && (one.ignoresOthers ?? other.ignoresOthers) && { ignoresOthers: true }),
+    ...(othersMarks && { othersMarks }),
+    ...bothRestrictions(one, other),
     span: one.span,
   }
 }
@@ -87,15 +101,28 @@ function joined(
   same: MemberPattern | undefined,
   others: JsonPattern | undefined,
 ): MemberPattern {
-  if (same) return { ...member, optional: member.optional && same.optional, value: all(member.value, same.value) }
+  const marks = bothMarks(member.marks, same?.marks)
+  if (same)
+    return {
+      ...member,
+      optional: member.optional && same.optional,
+      value: all(member.value, same.value),
+      ...(marks && { marks }),
+    }
   return others ? { ...member, value: all(member.value, others) } : member
 }
 
 /** An array: some items, and how often another one may follow. */
 const asArray = (pattern: ArrayPattern | Kind<'list'>): ArrayPattern =>
-  pattern.kind === 'array'
-    ? pattern
-    : { kind: 'array', items: [], rest: pattern.of, restCount: pattern.count, span: pattern.span }
+  pattern.kind === 'array' ? pattern : { ...rowOf(pattern), ...bothRestrictions(pattern, pattern) }
+
+const rowOf = ({ of, count, span }: Kind<'list'>): ArrayPattern => ({
+  kind: 'array',
+  items: [],
+  rest: of,
+  restCount: count,
+  span,
+})
 
 function bothArrays(one: ArrayPattern, other: ArrayPattern): ArrayPattern | undefined {
   const [few, many] = one.items.length <= other.items.length ? [one, other] : [other, one]
@@ -105,7 +132,7 @@ function bothArrays(one: ArrayPattern, other: ArrayPattern): ArrayPattern | unde
   const counts = [restOf(many), shorter(restOf(few), more)] as const
   const [min, max] = [Math.max(...counts.map((count) => count.min)), Math.min(...counts.map((count) => count.max))]
   if (min > max) return undefined
-  const base: ArrayPattern = { kind: 'array', items, span: one.span }
+  const base: ArrayPattern = { kind: 'array', items, ...bothRestrictions(one, other), span: one.span }
   if (max === 0 || !few.rest || !many.rest) return base
   const restCount: Count = max === Infinity ? { min } : { min, max }
   return { ...base, rest: all(few.rest, many.rest), restCount }
@@ -123,3 +150,29 @@ const shorter = ({ min, max }: { readonly min: number; readonly max: number }, b
 /** Equal for atoms with the same texts. */
 export const atomKey = (atom: Atom): string =>
   atom.kind === 'scalar' ? `${scalarUseKey(atom)} ${boundsKey(atom.bounds)}` : JSON.stringify(atom)
+
+/** The restrictions of two patterns, the stricter one of each kind. */
+function bothRestrictions(
+  { restrictions: one = {} }: Restricted,
+  { restrictions: other = {} }: Restricted,
+): Restricted {
+  const minKeys = Math.max(one.minKeys ?? 0, other.minKeys ?? 0)
+  const maxKeys = Math.min(one.maxKeys ?? Infinity, other.maxKeys ?? Infinity)
+  const restrictions: Restrictions = {
+    ...(minKeys > 0 && { minKeys }),
+    ...(maxKeys < Infinity && { maxKeys }),
+    ...((one.unique ?? other.unique) && { unique: true }),
+  }
+  return Object.keys(restrictions).length > 0 ? { restrictions } : {}
+}
+
+/** An alternative with more restrictions, if it is an object or a list. */
+export function restricted(one: Alternative, { minKeys, maxKeys, unique }: Restrictions): Alternative {
+  const keys = { ...(minKeys !== undefined && { minKeys }), ...(maxKeys !== undefined && { maxKeys }) }
+  if (isObject(one)) return { ...one, ...bothRestrictions(one, { restrictions: keys }) }
+  return isArray(one) && unique ? { ...one, ...bothRestrictions(one, { restrictions: { unique } }) } : one
+}
+
+/** The inexact places of both. */
+const bothMarks = (one: readonly Mark[] = [], other: readonly Mark[] = []): readonly Mark[] | undefined =>
+  one.length + other.length > 0 ? [...one, ...other] : undefined

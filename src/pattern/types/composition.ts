@@ -5,7 +5,7 @@ import type { JsonPattern, Reference, Scope, ValuePattern } from '../tree/patter
 import { bareLanguage, paddedLanguage } from '../values/atomLanguages.js'
 import { domainOf } from '../values/domain.js'
 import { alternativesOf, resolveValue } from '../values/resolve.js'
-import { atomKey, bothAlternatives, NotComposable, type Alternative } from './bothAlternatives.js'
+import { atomKey, bothAlternatives, NotComposable, restricted, type Alternative } from './bothAlternatives.js'
 import { jsonPattern, memberPattern } from './memberPattern.js'
 
 export type { Alternative } from './bothAlternatives.js'
@@ -121,6 +121,8 @@ function newAlternatives(pattern: JsonPattern, composing: Composing, depth: numb
       return [...inside(pattern.of), nullLiteral(pattern.span)]
     case 'all':
       return composed(pattern.of.map(inside), composing)
+    case 'restricted':
+      return inside(pattern.of).map((one) => restricted(one, pattern))
     case 'group':
       return (pattern.operator === 'choice' ? flat : composed)(
         pattern.members.map(memberPattern).map(inside),

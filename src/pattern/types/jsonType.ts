@@ -3,7 +3,16 @@ import { bareAtom } from '../values/atom.js'
 import { canonicalNumber } from '../values/canonicalNumber.js'
 import { domainOf, type Domain } from '../values/domain.js'
 import { once } from '../../collections/once.js'
-import type { Count, EnumPattern, JsonLiteral, JsonPattern, Mark, ScalarPattern, Scope } from '../tree/patternTree.js'
+import type {
+  Count,
+  EnumPattern,
+  JsonLiteral,
+  JsonPattern,
+  Mark,
+  Restrictions,
+  ScalarPattern,
+  Scope,
+} from '../tree/patternTree.js'
 import type { Resolved } from '../tree/alternatives.js'
 import { resolveValue } from '../values/resolve.js'
 import { scalarOf } from '../tree/scalars.js'
@@ -29,9 +38,16 @@ type OwnType =
       /** The values of keys that are not named, or undefined if only named keys are allowed. */
       readonly others?: JsonAlternatives
       readonly ignoresOthers?: true
+      readonly restrictions?: Restrictions
       readonly span: Span
     }
-  | { readonly kind: 'dictionary'; readonly keys: Domain; readonly values: JsonAlternatives; readonly span: Span }
+  | {
+      readonly kind: 'dictionary'
+      readonly keys: Domain
+      readonly values: JsonAlternatives
+      readonly restrictions?: Restrictions
+      readonly span: Span
+    }
   | {
       readonly kind: 'array'
       readonly items: readonly JsonAlternatives[]
@@ -39,6 +55,7 @@ type OwnType =
       readonly rest?: JsonAlternatives
       /** How often; default: any number of times. */
       readonly restCount?: Count
+      readonly restrictions?: Restrictions
       readonly span: Span
     }
 
@@ -83,6 +100,7 @@ function linksOf(pattern: JsonPattern, { scope }: JsonCompiler): readonly JsonPa
       if (pattern.operator === 'interleave') return composition(pattern, scope).alternatives
       return pattern.members.map(memberPattern)
     case 'all':
+    case 'restricted':
       return composition(pattern, scope).alternatives
     case 'anything':
       return pattern.suffixes.length > 0 ? [memberPattern(pattern)] : []
@@ -117,7 +135,9 @@ function compile(pattern: JsonPattern, links: readonly JsonPattern[], compiler: 
   const marks = pattern.kind === 'reference' ? compiler.scope.get(pattern.name)?.marks : undefined
   if (marks) return withMarks(types, marks)
   if (pattern.kind === 'nullable') return withNull(types, pattern.span)
-  return pattern.kind === 'group' || pattern.kind === 'all' ? joined(types, pattern.span) : types
+  return pattern.kind === 'group' || pattern.kind === 'all' || pattern.kind === 'restricted'
+    ? joined(types, pattern.span)
+    : types
 }
 
 /** The alternatives of a pattern without links. */
@@ -142,7 +162,16 @@ function ownTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTy
     case 'inString':
       return [{ kind: 'string', domain: inString(domainOf(pattern.of, scope)), span }]
     case 'list':
-      return [{ kind: 'array', items: [], rest: lazily(pattern.of, compiler), restCount: pattern.count, span }]
+      return [
+        {
+          kind: 'array',
+          items: [],
+          rest: lazily(pattern.of, compiler),
+          restCount: pattern.count,
+          ...restrictionsOf(pattern),
+          span,
+        },
+      ]
     case 'array':
       return [arrayType(pattern, compiler)]
     case 'object':
@@ -154,29 +183,41 @@ function ownTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonTy
   }
 }
 
+const restrictionsOf = ({ restrictions }: { readonly restrictions?: Restrictions | undefined }) =>
+  restrictions ? { restrictions } : {}
+
 const dictionaryType = (
-  { key, value, span }: Extract<JsonPattern, { readonly kind: 'dictionary' }>,
+  { key, value, restrictions, span }: Extract<JsonPattern, { readonly kind: 'dictionary' }>,
   compiler: JsonCompiler,
 ): JsonType => ({
   kind: 'dictionary',
   keys: inString(domainOf(key, compiler.scope)),
   values: lazily(value, compiler),
+  ...restrictionsOf({ restrictions }),
   span,
 })
 
 const arrayType = (
-  { items, rest, restCount, span }: Extract<JsonPattern, { readonly kind: 'array' }>,
+  { items, rest, restCount, restrictions, span }: Extract<JsonPattern, { readonly kind: 'array' }>,
   compiler: JsonCompiler,
 ): JsonType => ({
   kind: 'array',
   items: items.map((item) => lazily(item, compiler)),
   ...(rest && { rest: lazily(rest, compiler) }),
   ...(restCount && { restCount }),
+  ...restrictionsOf({ restrictions }),
   span,
 })
 
 function objectType(
-  { members, others, othersMarks, ignoresOthers, span }: Extract<JsonPattern, { readonly kind: 'object' }>,
+  {
+    members,
+    others,
+    othersMarks,
+    ignoresOthers,
+    restrictions,
+    span,
+  }: Extract<JsonPattern, { readonly kind: 'object' }>,
   compiler: JsonCompiler,
 ): JsonType {
   const types = members.map(({ marks, ...member }) => ({ ...member, value: marked(member.value, marks, compiler) }))
@@ -185,6 +226,7 @@ function objectType(
     members: types,
     ...(others && { others: marked(others, othersMarks, compiler) }),
     ...(ignoresOthers && { ignoresOthers }),
+    ...restrictionsOf({ restrictions }),
     span,
   }
 }

@@ -2,6 +2,7 @@ import type { ShownContent } from '../../compatibility/reasons/differences/conte
 import type { Detail, Finding, Occurrence } from '../../compatibility/reasons/changes/finding.js'
 import type { Part } from '../../message/part.js'
 import { describeDomain, type Terminology } from '../../pattern/values/describeDomain.js'
+import type { Count } from '../../pattern/tree/patternTree.js'
 import type { Domain } from '../../pattern/values/domain.js'
 import { statusText } from '../../pattern/tree/statusSet.js'
 import { counted } from '../../text/writing/counted.js'
@@ -18,10 +19,12 @@ import { textName, valuesChange } from './valuesSentence.js'
 type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 
 /** What changed, in a sentence without its full stop. */
+// eslint-disable-next-line complexity -- one case for each kind of detail
 export function findingMessage(finding: Finding): string {
   const { detail } = finding
   if (isOfGroup(detail)) return groupChange(finding.side === 'request', detail)
   if (isOfMove(detail)) return moveChange(detail)
+  if (detail.kind === 'mixed') return mixedChange(finding)
   switch (detail.kind) {
     case 'part':
       return partChange(finding, detail)
@@ -33,8 +36,9 @@ export function findingMessage(finding: Finding): string {
       return valuesChange(detail, finding)
     case 'content':
       return contentChange(detail, finding)
-    case 'mixed':
-      return mixedChange(finding)
+    case 'key count':
+    case 'repeated items':
+      return restrictionChange(detail, finding)
     case 'keys':
       return `the keys were ${keys(detail.older)} and are now ${keys(detail.newer)}`
     case 'path':
@@ -49,6 +53,21 @@ export function findingMessage(finding: Finding): string {
     case 'whole':
       return wholeChange(finding, detail)
   }
+}
+
+function restrictionChange(detail: DetailOf<'key count' | 'repeated items'>, finding: Finding): string {
+  const subject = subjectOf(finding)
+  if (detail.kind === 'key count') return `${subject} had ${inKeys(detail.older)} and now has ${inKeys(detail.newer)}`
+  const change = finding.side === 'request' ? 'must now' : 'need no longer'
+  return `the items of ${subject} ${change} be unique`
+}
+
+/** A number of keys in words: `at least 1 key`, `1 to 3 keys`. */
+function inKeys(count: Count = { min: 0 }): string {
+  const { min, max } = count
+  if (max === undefined) return min === 0 ? 'any number of keys' : `at least ${counted(min, 'key')}`
+  if (min === max) return counted(min, 'key')
+  return min === 0 ? `at most ${counted(max, 'key')}` : `${String(min)} to ${counted(max, 'key')}`
 }
 
 function namespaceChange({ element, older, newer, others }: DetailOf<'namespace'>): string {

@@ -60,6 +60,7 @@ function choicesOf(pattern: JsonPattern, scope: Scope): readonly JsonPattern[] {
         ? pattern.members.flatMap((member) => choicesOf(valueOf(member), scope))
         : composition(pattern, scope).alternatives
     case 'all':
+    case 'restricted':
       return composition(pattern, scope).alternatives
     default:
       return [pattern]

@@ -5,6 +5,8 @@ import { buildExpression } from './buildExpression.js'
 import type { Span } from '../../text/span.js'
 import { first, real, spanOf } from '../tree/cst.js'
 import type { Reporter } from '../tree/reporter.js'
+import type { KeysBound } from '../tree/bound.js'
+import { maxCount } from './buildCount.js'
 import type { Bound, LengthBound, MomentBoundSyntax, NumericBound, WhiteSpaceBound } from '../tree/syntaxTree.js'
 
 const lengths: ReadonlySet<string> = new Set([
@@ -72,16 +74,38 @@ function multipleBound(number: IToken, span: Span, { report }: Reporter): Bound 
   return undefined
 }
 
+/** A number of keys; undefined, and reported, if it is no whole number or too large. */
+function keysBound(
+  { kind, span }: Pick<KeysBound, 'kind' | 'span'>,
+  number: IToken,
+  { report }: Reporter,
+): Bound | undefined {
+  const count = /^[0-9]+$/.test(number.image) ? Number(number.image) : NaN
+  if (count <= maxCount) return { kind, count, span }
+  report(
+    'bad-bounds',
+    spanOf(number),
+    `\`${kind}\` needs a whole number of at most 10,000, but found \`${number.image}\``,
+    {
+      hint: 'write a number of keys; leave the bound out if any number will do',
+    },
+  )
+  return undefined
+}
+
 function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
-  const { NumericBound: words, BoundNumber, BoundMoment, WhiteSpaceKind, expression } = node.children
+  const { NumericBound: words, BoundNumber, BoundMoment, WhiteSpaceKind, UniqueBound, expression } = node.children
   const span = spanOf(node)
   const pattern = first(expression)
   if (pattern) return buildExpression(pattern, span, reporter)
+  if (real(UniqueBound)) return { kind: 'unique', span }
   const how = real(WhiteSpaceKind)
   if (how) return { kind: 'whiteSpace', how: how.image as WhiteSpaceBound['how'], span }
   const [word, number] = [real(words), real(BoundNumber) ?? real(BoundMoment)]
   if (!word || !number) return undefined
   if (word.image === 'multipleOf') return multipleBound(number, span, reporter)
+  if (word.image === 'minKeys' || word.image === 'maxKeys')
+    return keysBound({ kind: word.image, span }, number, reporter)
   if (real(BoundMoment) && !isLength(word.image))
     return momentBound({ kind: word.image as MomentBoundSyntax['kind'], span }, number, reporter)
   const kind = word.image as NumericBound['kind'] | LengthBound['kind']

@@ -5,7 +5,7 @@ import type { Reporter } from '../tree/reporter.js'
 import type { Count, SuffixSyntax } from '../tree/syntaxTree.js'
 
 /** The largest number in a count of nodes or items. */
-const maxCount = 10_000
+export const maxCount = 10_000
 
 /** The largest number in a quantifier of a pattern. */
 const maxQuantifier = 1_000_000_000

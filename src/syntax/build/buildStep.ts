@@ -85,7 +85,7 @@ function checkBoundWords({ children }: PayloadCstNode, reporter: Reporter): bool
   const { source, report } = reporter
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
   report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
-    hint: 'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits`, `fractionDigits` and `multipleOf` with a number, `whiteSpace collapse`, and `pattern /…/`',
+    hint: 'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits`, `fractionDigits` and `multipleOf` with a number, `whiteSpace collapse`, and `pattern /…/`; of JSON objects, `minKeys` and `maxKeys`, and of lists, `unique`',
     ...meantBound(source.text.slice(span.start, span.end), span.start),
   })
   return false

@@ -60,6 +60,7 @@ export const boundText = ({ children }: BoundCstNode, text: string): string =>
   [
     ...[...(children.NumericBound ?? []), ...(children.BoundNumber ?? []), ...(children.BoundMoment ?? [])],
     ...[...(children.WhiteSpaceBound ?? []), ...(children.WhiteSpaceKind ?? []), ...(children.PatternBound ?? [])],
+    ...(children.UniqueBound ?? []),
   ]
     .map(({ image }) => image)
     .concat((children.expression ?? []).map((expression) => written(text, spanOf(expression))))

@@ -9,6 +9,7 @@ export const boundSynonyms: Readonly<Partial<Record<string, string>>> = {
   ...{ minimum: 'min', minInclusive: 'min', from: 'min', maximum: 'max', maxInclusive: 'max', to: 'max' },
   ...{ minExclusive: 'above', exclusiveMinimum: 'above', maxExclusive: 'below', exclusiveMaximum: 'below' },
   ...{ step: 'multipleOf', divisibleBy: 'multipleOf', multiple: 'multipleOf' },
+  ...{ minProperties: 'minKeys', maxProperties: 'maxKeys', uniqueItems: 'unique', distinct: 'unique' },
   ...{ totalDigits: 'digits', regex: 'pattern', matches: 'pattern' },
 }
 

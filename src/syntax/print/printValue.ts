@@ -47,6 +47,8 @@ function useText(type: TypeUse): string {
 
 const boundText = (bound: Bound): string => {
   if (bound.kind === 'pattern') return `pattern /${bound.source}/`
+  if (bound.kind === 'unique') return bound.kind
+  if ('count' in bound) return `${bound.kind} ${String(bound.count)}`
   if (bound.kind === 'whiteSpace') return `whiteSpace ${bound.how}`
   if ('moment' in bound) return `${bound.kind} ${bound.moment.written}`
   return `${bound.kind} ${'length' in bound ? String(bound.length) : bound.number}`

@@ -2,8 +2,30 @@ import type { Moment } from '../../text/moment.js'
 import type { Span } from '../../text/span.js'
 import type { RegularExpression } from './regularExpression.js'
 
-/** A restriction on a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`. */
-export type Bound = NumericBound | MultipleBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound
+/** A restriction on a scalar: `min 0`, `maxLength 10`, `pattern /[0-9]+/`; or on a JSON object or list: `minKeys 1`, `unique`. */
+export type Bound = ScalarBound | CollectionBound
+
+export type ScalarBound =
+  NumericBound | MultipleBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound
+
+/** A restriction on a JSON object or list. */
+export type CollectionBound = KeysBound | UniqueBound
+
+/** How many keys an object has. */
+export interface KeysBound {
+  readonly kind: 'minKeys' | 'maxKeys'
+  readonly count: number
+  readonly span: Span
+}
+
+/** No two items of a list are equal. */
+export interface UniqueBound {
+  readonly kind: 'unique'
+  readonly span: Span
+}
+
+export const isCollectionBound = (bound: Bound): bound is CollectionBound =>
+  bound.kind === 'unique' || bound.kind === 'minKeys' || bound.kind === 'maxKeys'
 
 export interface NumericBound {
   readonly kind: 'min' | 'max' | 'above' | 'below'

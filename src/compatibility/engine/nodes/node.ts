@@ -1,5 +1,5 @@
 import { accepts, type Domain } from '../../../pattern/values/domain.js'
-import type { InstanceRoot, Mark } from '../../../pattern/tree/patternTree.js'
+import type { Count, InstanceRoot, Mark } from '../../../pattern/tree/patternTree.js'
 import type { Budget } from '../../../text/budget.js'
 import type { Span } from '../../../text/span.js'
 import { partOf, type InternedPart } from '../../vocabulary/internedPart.js'
@@ -54,6 +54,8 @@ export interface RecordNode extends NodeBase {
   readonly isOpen: (part: InternedPart) => boolean
   /** What the parts that are not in `fields` must be, if there may be any. */
   readonly others?: Others
+  /** How many parts a tree has, without those that a reader ignores. Default: any number. */
+  readonly keys?: Count
   /** What a reader of this record requires of parts that the record itself never has. Matters only on the right. */
   readonly checks?: ReadonlyMap<InternedPart, Field>
   /** Parts that every tree of this record has, but that no reader of it requires. Matters only on the left. */
@@ -97,6 +99,8 @@ export interface SequenceNode extends NodeBase {
   /** The edges from a state. A budget pays for those that are made for the first time. */
   readonly next: (state: number, budget?: Budget) => readonly Edge[]
   readonly accepts: (state: number) => boolean
+  /** Whether no two parts of a word are equal. */
+  readonly isUnique?: true
   /** Whether a blank leaf beside this sequence represents the word without parts. */
   readonly orBlank?: boolean
   /** What its words may have, as the contract states it, in its order. */

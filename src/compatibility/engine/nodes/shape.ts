@@ -55,10 +55,10 @@ function leafShape({ sort, domain, form, nonEmpty, isAnything }: LeafNode): Node
 }
 
 function recordShape(
-  { sort, fields, others, isOpen, checks, always }: RecordNode,
+  { sort, fields, others, isOpen, keys, checks, always }: RecordNode,
   depth: number,
 ): NodeShape | undefined {
-  if (others || checks || always || fields.size > maxFields) return undefined
+  if (others || keys || checks || always || fields.size > maxFields) return undefined
   if ([...fields.values()].some(({ readAs, anything }) => readAs ?? anything)) return undefined
   const named = [...fields].map(([part, field]) => `${String(part.id)}${fieldShape(field, depth)}`).sort()
   return `${numberOf(sort)}${isOpen(otherKey) || isOpen(otherAttribute) ? '*' : ''}{${named.join(',')}}`

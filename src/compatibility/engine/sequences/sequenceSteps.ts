@@ -4,6 +4,7 @@ import { freshParts, mentionedParts } from '../nodes/freshParts.js'
 import { edgeCells, leftParts, type LeftPart } from '../nodes/leftParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from '../nodes/node.js'
 import { possibleEdges } from './possibleEdges.js'
+import { mattersIfRepeated } from './noticingRepeats.js'
 import { noRepetitions, repetitions } from './repetitions.js'
 import type { SequenceReader } from './sequenceReader.js'
 import {
@@ -123,7 +124,8 @@ export function sequenceSteps(
     return { part, node, cost: 0, to: edge.to, anyway: sorted, candidates: candidates.list() }
   }
 
-  const repeated = left.interleaved || forgiven.nodes.has(left) ? noRepetitions : repetitions(edgesAt, edgesFor, budget)
+  const isEvery = left.interleaved !== undefined || forgiven.nodes.has(left) || mattersIfRepeated(left, right)
+  const repeated = isEvery ? noRepetitions : repetitions(edgesAt, edgesFor, budget)
 
   const stepsOf = (next: LeftPart, alive: readonly number[]): readonly WalkStep[] => {
     const { edge, node } = next

@@ -51,6 +51,8 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
       const change = breakingChange('combination', side, 'element')
       return { change, detail: { kind: 'mixed' }, older: older.span, newer: newer.span, changed }
     }
+    case 'restriction':
+      return restriction(cause, side)
     case 'extra':
     case 'missing':
       return classifyRecord(cause, side)
@@ -58,6 +60,18 @@ export function classify(cause: Cause, side: Side, typed = false): Classified {
       const { left, right } = cause
       return classifySequence({ left, right, difference: sequenceDifference(left, right, cause) }, side)
     }
+  }
+}
+
+/** A number of keys, or equal items, that one version allows. */
+function restriction({ left, right, path }: Extract<Cause, { kind: 'restriction' }>, side: Side): Classified {
+  const { older, newer } = olderAndNewer<RecordNode | SequenceNode>(side, left, right)
+  const [before, after] = [older, newer].map((node) => (node.kind === 'record' ? node.keys : undefined))
+  return {
+    change: breakingChange('values', side, path.at(-1)?.part.role ?? 'body'),
+    detail: left.kind === 'sequence' ? { kind: 'repeated items' } : { kind: 'key count', older: before, newer: after },
+    older: older.span,
+    newer: newer.span,
   }
 }
 

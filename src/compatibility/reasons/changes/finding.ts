@@ -1,4 +1,5 @@
 import type { Side } from '../../../pattern/values/contentType.js'
+import type { Count } from '../../../pattern/tree/patternTree.js'
 import type { Domain } from '../../../pattern/values/domain.js'
 import type { Place } from '../../../text/source.js'
 import type { StatusSet } from '../../../pattern/tree/patternTree.js'
@@ -59,6 +60,10 @@ export type Detail =
     }
   /** One of several `parts` became required, or optional. `instead`: the version that does not require `parts` requires one of these. */
   | { readonly kind: 'one of'; readonly parts: readonly InternedPart[]; readonly instead?: readonly InternedPart[] }
+  /** The numbers of keys that an object may have in each version. */
+  | { readonly kind: 'key count'; readonly older: Count | undefined; readonly newer: Count | undefined }
+  /** Only one version allows equal items in a list. */
+  | { readonly kind: 'repeated items' }
   /** Only one version allows text mixed with the element's child elements. */
   | { readonly kind: 'mixed' }
   /**

@@ -93,6 +93,8 @@ function differencesAt(cause: Exclude<Cause, { kind: 'mixed' | 'undeclared' | 'v
     case 'alternative':
     case 'content':
       return [['values', cause.part]]
+    case 'restriction':
+      return [['occurrence']]
     case 'extra':
     case 'missing':
       return differencesOf(recordDifference(cause.left, cause.alternatives[index]!, cause.kind, cause.part))

@@ -49,6 +49,8 @@ export type Cause =
     } & Place<SequenceNode>)
   /** Mixed content that the right refuses, because it accepts only child elements. `lost`: the contents of the left with text. */
   | ({ readonly kind: 'mixed'; readonly lost: readonly Node[] } & Place<RecordNode>)
+  /** An object with a number of keys, or a list with equal items, that the right refuses. */
+  | ({ readonly kind: 'restriction' } & Place<RecordNode | SequenceNode>)
   /** A part that the right record does not know. */
   | ({ readonly kind: 'extra'; readonly part: InternedPart } & Place<RecordNode>)
   /** A part that the right record requires. */
@@ -142,6 +144,7 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   const survivor = before.walk.alive.find(isFollowed)
   const place = placeOf(goal, survivor === undefined ? undefined : nodeAt(survivor), alternatives, path)
   const { step, partTree } = walks[refused] ?? {}
+  if (isRestricted(before, goal, isFollowed, step)) return { kind: 'restriction', ...(place as Place<RecordNode>) }
   const after = afterOf(before)
   // The left ends where the right goes on. Segments of a path are reported together, whichever of them differs.
   if (!step || goal.left.sort.kind === 'path') {
@@ -165,6 +168,23 @@ function causeIn({ fact, followed }: Below, path: readonly PathStep[]): Cause | 
   return remaining.length > 0
     ? { fact: partTree, followed: new Set(remaining), step: pathStep(step.part, goal, alternatives) }
     : { kind: 'alternative', part: step.part, lost, ...(place as Place<RecordNode | SequenceNode>) }
+}
+
+/** Whether a followed right node would accept a whole walk if it did not restrict the number of keys, or equal items. */
+function isRestricted(
+  { walk }: WalkFact,
+  goal: Goal,
+  isFollowed: (position: number) => boolean,
+  next: WalkStep | undefined,
+): boolean {
+  return (
+    next === undefined &&
+    walk.alive.some((position) => {
+      const { index, state } = goal.walker!.rightPosition(position)
+      const node = goal.right[index]!
+      return isFollowed(position) && (node.kind === 'record' || (node.kind === 'sequence' && node.isUnique === true && node.accepts(state))) // prettier-ignore
+    })
+  )
 }
 
 const afterOf = ({ step }: WalkFact): { readonly after?: InternedPart } => (step ? { after: step.part } : {})
