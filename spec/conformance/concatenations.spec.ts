@@ -121,14 +121,16 @@ test('a concatenation in a header of a response is matched, and generated', asyn
 })
 
 test('a mismatch shows the concatenation with its types and bounds', async (t) => {
-  const steps = ['GET /pet-(id:integer).(ext:Ext)', 'enum Ext (string) values pdf,png']
+  const steps = ['GET /pet-(id:integer).(ext:Ext)', 'enum Ext (string) values pdf,png', 'request-header If-Match "(uuid)"']
   const pattern = contract(scenario([...steps, 'query-parameter page p(integer) min 1']))
-  const [found] = await matchRequest(pattern, { method: 'GET', target: '/pet-x.pdf?page=p0' })
+  const request = { method: 'GET', target: '/pet-x.pdf?page=p0', headers: { 'If-Match': 'x' } }
+  const [found] = await matchRequest(pattern, request)
   t.deepEqual(
     found?.mismatches.map(({ message }) => message),
     [
       'expected `pet-(integer).(pdf | png)` but found `pet-x.pdf`',
       'expected `p(integer of at least 1)` but found `p0`',
+      'expected `"(uuid)"` but found `x`',
     ],
   )
 })

@@ -137,6 +137,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     '7.3 Bounds',
     '7.4 Patterns',
     '7.5 Lists',
+    '7.6 Concatenations',
     '8 Matching XML',
     '8.1 Names',
     '8.2 Children',

@@ -33,9 +33,11 @@ function describeAtom(atom: Atom, terms: Terminology): string {
   return `${typeIn(terms, atom.type)}${words === '' ? '' : ` ${words}`}`
 }
 
-/** `` `pet-(integer of at least 1).json` `` */
-const describeConcatenation = ({ parts }: ConcatenatedParts, terms: Terminology): string =>
-  quoted(parts.map((atoms) => describePart(atoms, terms)).join(''))
+/** `` `pet-(integer of at least 1).json` ``. A quote at the start is part of it. */
+function describeConcatenation({ parts }: ConcatenatedParts, terms: Terminology): string {
+  const text = parts.map((atoms) => describePart(atoms, terms)).join('')
+  return text.startsWith('"') && quoted(text.slice(1)) === `\`${text.slice(1)}\`` ? `\`${text}\`` : quoted(text)
+}
 
 function describePart(atoms: readonly Atom[], terms: Terminology): string {
   const [only] = atoms
