@@ -3,7 +3,7 @@ import { certifiedComparison } from '../../src/compatibility/certifiedComparison
 import { contract } from '../support/contracts.js'
 import { scenarioWithBody, testBodies, testChanges, type Declared } from '../support/bodyTables.js'
 
-// Bounds of JSON objects and lists (docs/language.md 7.6)
+// Bounds of JSON objects and lists (docs/language.md 7.7)
 
 const pet = 'type Pet {"a?": "(number)", "b?": "(string)", "c?": "(date)"}'
 const map = 'type Map {"*": "(number)"}'

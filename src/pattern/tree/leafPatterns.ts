@@ -96,3 +96,15 @@ export interface BuiltInMember {
   readonly suffixes: readonly Suffix[]
   readonly span: Span
 }
+
+/** A placeholder for a declared type. */
+export interface Reference {
+  readonly kind: 'reference'
+  readonly name: string
+  readonly suffixes: readonly Suffix[]
+  /** The name before the colon, which may be the name of an Examples column. */
+  readonly parameter?: string
+  /** The place that uses the complex type of this text. Set only for imported simple content. */
+  readonly useSpan?: Span
+  readonly span: Span
+}

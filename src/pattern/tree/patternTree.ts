@@ -29,6 +29,7 @@ import type {
   BoundSpans,
   Suffix,
   BuiltInMember,
+  Reference,
 } from './leafPatterns.js'
 import type { StatusSet } from './statusSet.js'
 
@@ -83,6 +84,7 @@ export type {
   BoundSpans,
   Suffix,
   BuiltInMember,
+  Reference,
 } from './leafPatterns.js'
 export type { StatusRange, StatusSet } from './statusSet.js'
 
@@ -208,18 +210,6 @@ export interface XmlShape {
   readonly particles: readonly Particle[]
   /** The attributes of the `<SPECMATIC_TYPE>` around the nodes, if there is one. */
   readonly wrapper?: readonly AttributePattern[]
-  readonly span: Span
-}
-
-/** A placeholder for a declared type. */
-export interface Reference {
-  readonly kind: 'reference'
-  readonly name: string
-  readonly suffixes: readonly Suffix[]
-  /** The name before the colon, which may be the name of an Examples column. */
-  readonly parameter?: string
-  /** The place that uses the complex type of this text. Set only for imported simple content. */
-  readonly useSpan?: Span
   readonly span: Span
 }
 
