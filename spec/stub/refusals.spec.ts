@@ -45,11 +45,11 @@ async function refused(items: number): Promise<{ readonly scenarios: number; rea
   return { scenarios: result.length, turns }
 }
 
-test('a small body is explained at once, and a large one in many turns, so that other requests are answered meanwhile', async (t) => {
+test('a small body is compared with all scenarios at once, a large one with fewer and in many turns', async (t) => {
   await refused(1) // loads the XML reader, which takes turns of its own
   const [small, large] = [await refused(10), await refused(20_000)]
-  t.deepEqual([small.scenarios, large.scenarios], [20, 20])
-  t.true(small.turns <= 1 && large.turns >= 20, JSON.stringify({ small, large }))
+  t.deepEqual([small.scenarios, large.scenarios], [20, 15])
+  t.true(small.turns <= 1 && large.turns >= 15, JSON.stringify({ small, large }))
 })
 
 test('other requests are answered while a large body is compared with the scenarios of its path', async (t) => {

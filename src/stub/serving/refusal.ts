@@ -22,7 +22,7 @@ export interface Refusal {
  * The most scenarios that a request is compared with, the most bytes of its body that are read for all these comparisons, the most
  * scenarios that are reported, and the most mismatches of each.
  */
-const limits = { compared: 1000, bytes: 16 * 1024 * 1024, reported: 50, mismatches: 50 }
+const limits = { compared: 1000, bytes: 4 * 1024 * 1024, reported: 50, mismatches: 50 }
 
 /**
  * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
