@@ -69,23 +69,7 @@ export type { BodyExample, Fidelity, InstanceRoot, InstanceType, Mark } from '..
 export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
 export type { Count } from '../../syntax/tree/count.js'
 export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
-export type {
-  FilePattern,
-  JsonLiteral,
-  LiteralPattern,
-  NamespacePattern,
-  Restricted,
-  Restrictions,
-  ScalarPattern,
-  EnumPattern,
-  ExampleRow,
-  MixedPattern,
-  NamespaceSet,
-  BoundSpans,
-  Suffix,
-  BuiltInMember,
-  Reference,
-} from './leafPatterns.js'
+export type * from './leafPatterns.js'
 export type { StatusRange, StatusSet } from './statusSet.js'
 
 /** An exemption with a valid date. */
