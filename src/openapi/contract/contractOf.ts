@@ -6,11 +6,11 @@ import type { ApiOperation, ApiService, OutgoingRequest } from '../components/se
 import { stepsOf } from '../../descriptions/writing/stepsOf.js'
 import { operationScenarios } from './scenarios/operationScenarios.js'
 import { ownTypes } from './scenarios/ownTypes.js'
-import type { ScenarioContext } from './scenarios/scenarioContext.js'
+import type { ApiContext } from './scenarios/apiContext.js'
 import type { SchemaWriter } from './types/schemaWriter.js'
 
 /** The name of an operation: its `operationId`, or its method and path. */
-export const operationName = ({ id, method, path }: ApiOperation): string => id ?? `${method} ${path}`
+const operationName = ({ id, method, path }: ApiOperation): string => id ?? `${method} ${path}`
 
 /** The names of the operations of a description. */
 export const operationNames = ({ operations }: ApiService): readonly string[] => [
@@ -68,7 +68,7 @@ function outgoingMark({ outgoing, span }: ApiService, schemas: SchemaWriter): Ma
   return schemas.markOf(rowOf({ construct: 'webhooks', span: first?.span ?? span }), { states: '', depends, isAlone: true }) // prettier-ignore
 }
 
-const contextOf = (schemas: SchemaWriter): ScenarioContext => ({
+const contextOf = (schemas: SchemaWriter): ApiContext => ({
   schemas,
   types: ownTypes(schemas.fresh),
   note: schemas.note,

@@ -7,12 +7,12 @@ import { formSteps } from './formSteps.js'
 import { mediaKind, type MediaKind } from './mediaKind.js'
 import type { MessagePart } from './messagePart.js'
 import { payloadSteps } from './payloadSteps.js'
-import type { ScenarioContext } from './scenarioContext.js'
+import type { ApiContext } from './apiContext.js'
 import { textBody } from './textBody.js'
 import { kindOf } from './textOf.js'
 
 /** The steps of a body in one media type: its content type, and what it contains. */
-export function bodySteps(content: ApiContent, place: BodyPlace, context: ScenarioContext): MessagePart {
+export function bodySteps(content: ApiContent, place: BodyPlace, context: ApiContext): MessagePart {
   const kind = kindIn(content, context)
   if (kind !== 'form' && kind !== 'parts') {
     const payload = payloadOf(content, kind, place, context)
@@ -25,7 +25,7 @@ export function bodySteps(content: ApiContent, place: BodyPlace, context: Scenar
 }
 
 /** A range such as `*\/*` is JSON, as most services mean it, unless its schema is of text. */
-function kindIn({ mediaType, schema }: ApiContent, { schemas }: ScenarioContext): MediaKind {
+function kindIn({ mediaType, schema }: ApiContent, { schemas }: ApiContext): MediaKind {
   const kind = mediaKind(mediaType)
   if (kind !== 'any') return kind
   return schema && kindOf(schemas.shapeOf(schema)) !== 'scalar' ? 'json' : 'text'
@@ -39,7 +39,7 @@ function payloadOf(
   { schema, span }: ApiContent,
   kind: MediaKind,
   { side, name }: BodyPlace,
-  { schemas }: ScenarioContext,
+  { schemas }: ApiContext,
 ): Payload | undefined {
   const text = (type: string): Payload => ({ kind: 'text', values: [use(type, span)], span })
   if (!schema) return text(kind === 'json' ? 'anything' : 'string')

@@ -7,7 +7,7 @@ import type { BodyPlace } from './bodyPlace.js'
 import { isRange, mediaKind } from './mediaKind.js'
 import { together, type MessagePart } from './messagePart.js'
 import { typeName } from './typeName.js'
-import type { ScenarioContext } from './scenarioContext.js'
+import type { ApiContext } from './apiContext.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 import { textBody } from './textBody.js'
 import { kindOf } from './textOf.js'
@@ -25,7 +25,7 @@ export function formSteps(
   content: ApiContent,
   kind: 'form' | 'parts',
   place: BodyPlace,
-  context: ScenarioContext,
+  context: ApiContext,
 ): MessagePart {
   const { schema, encodings } = content
   if (!schema) return textBody(content, place, 'a form without a schema is accepted as any text', context)
@@ -41,7 +41,7 @@ export function formSteps(
   )
 }
 
-function fieldSteps(property: FormProperty, context: ScenarioContext): MessagePart {
+function fieldSteps(property: FormProperty, context: ApiContext): MessagePart {
   const { name, schema, encoding } = property
   const shape = context.schemas.shapeOf(schema)
   const isDeep = encoding?.serialization?.style === 'deepObject'
@@ -56,7 +56,7 @@ function fieldSteps(property: FormProperty, context: ScenarioContext): MessagePa
   return { steps: [fieldStep('formField', property, value)], marks }
 }
 
-function partSteps(property: FormProperty, context: ScenarioContext): MessagePart {
+function partSteps(property: FormProperty, context: ApiContext): MessagePart {
   const { schema, name, encoding, span } = property
   const shape = context.schemas.shapeOf(schema)
   const kind = kindOf(shape)
@@ -79,7 +79,7 @@ const fieldStep = (
 ) => ({ kind, name, nameSpan: span, optional: !isRequired, value, span }) as FormFieldStep | PartStep
 
 /** A scalar as text, an object as JSON, and of a list one value. */
-function valueOf(property: FormProperty, shape: SchemaShape, context: ScenarioContext) {
+function valueOf(property: FormProperty, shape: SchemaShape, context: ApiContext) {
   const { schema, name, encoding } = property
   const { schemas, types } = context
   const isJson = encoding?.contentType !== undefined && mediaKind(encoding.contentType) === 'json'
@@ -94,7 +94,7 @@ function valueOf(property: FormProperty, shape: SchemaShape, context: ScenarioCo
   return { value: schemas.text(schema, typeName(name)), marks: [] }
 }
 
-const repetition = ({ span, schema }: FormProperty, { note }: ScenarioContext): MessagePart['marks'] =>
+const repetition = ({ span, schema }: FormProperty, { note }: ApiContext): MessagePart['marks'] =>
   note(
     { construct: 'form', span, kind: 'narrower', reason: 'only one value of the list is accepted' },
     { ignores: [schema] },

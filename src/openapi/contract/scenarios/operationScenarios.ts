@@ -9,7 +9,7 @@ import { bodyExamples, parameterExamples } from './examples.js'
 import { nothing, together, type MessagePart } from './messagePart.js'
 import { headerStep, parameterSteps } from './parameterSteps.js'
 import { requestLine } from './requestLine.js'
-import type { ScenarioContext } from './scenarioContext.js'
+import type { ApiContext } from './apiContext.js'
 import { securitySteps } from './securitySteps.js'
 import { scenarioTitle } from './titles.js'
 
@@ -21,7 +21,7 @@ interface Form {
 }
 
 /** The scenarios of an operation: one for each media type of its request, status, and media type of its response. */
-export function operationScenarios(operation: ApiOperation, context: ScenarioContext): readonly ScenarioSyntax[] {
+export function operationScenarios(operation: ApiOperation, context: ApiContext): readonly ScenarioSyntax[] {
   const target = together([
     requestLine(operation, context),
     ...places.flatMap((place) =>
@@ -68,7 +68,7 @@ const places: readonly ParameterPlace[] = ['query', 'header', 'cookie']
 const nameOf = ({ id, method, path }: ApiOperation): string =>
   legal(id ?? [method.toLowerCase(), ...path.split(/[^\w]+/)].filter((part) => part !== '').join('.'))
 
-function requestForms(operation: ApiOperation, context: ScenarioContext): readonly Form[] {
+function requestForms(operation: ApiOperation, context: ApiContext): readonly Form[] {
   const { body } = operation
   const none: Form = { mediaType: undefined, part: nothing, examples: [] }
   if (!body || body.content.length === 0) return [none]
@@ -81,7 +81,7 @@ function requestForms(operation: ApiOperation, context: ScenarioContext): readon
 const mayHaveNone = ({ steps }: MessagePart): boolean =>
   steps.every((step) => (step.kind !== 'formField' && step.kind !== 'part') || step.optional)
 
-const formOf = (content: ApiContent, place: BodyPlace, context: ScenarioContext): Form => ({
+const formOf = (content: ApiContent, place: BodyPlace, context: ApiContext): Form => ({
   mediaType: content.mediaType,
   part: bodySteps(content, place, context),
   examples: bodyExamples(content, place.side),
@@ -90,7 +90,7 @@ const formOf = (content: ApiContent, place: BodyPlace, context: ScenarioContext)
 /** Statuses whose responses have no body. */
 const withoutBody: ReadonlySet<string> = new Set(['204', '205', '304'])
 
-function responseForms(operation: ApiOperation, response: ApiResponse, context: ScenarioContext): readonly Form[] {
+function responseForms(operation: ApiOperation, response: ApiResponse, context: ApiContext): readonly Form[] {
   const { status, content, span, headers } = response
   const headerSteps = together(headers.map((header) => headerStep(header, 'response', context)))
   const hasNone = operation.method === 'HEAD' || withoutBody.has(status)
@@ -104,7 +104,7 @@ function responseForms(operation: ApiOperation, response: ApiResponse, context: 
 }
 
 /** The status of a response; undefined if a contract cannot state it. */
-function statusSteps({ status, span }: ApiResponse, { note }: ScenarioContext): readonly Step[] | undefined {
+function statusSteps({ status, span }: ApiResponse, { note }: ApiContext): readonly Step[] | undefined {
   if (!status.startsWith('1')) return stepsOf(`Then status ${status}`, span)
   note({
     construct: `status ${status}`,

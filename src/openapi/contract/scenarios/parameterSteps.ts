@@ -2,12 +2,12 @@ import type { HeaderStep, Step, TextValue } from '../../../syntax/tree/syntaxTre
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { ApiParameter } from '../../components/service/service.js'
 import { exactly, nothing, together, type MessagePart } from './messagePart.js'
-import type { ScenarioContext } from './scenarioContext.js'
+import type { ApiContext } from './apiContext.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 import { countOf, itemOf, kindOf, textOf } from './textOf.js'
 
 /** The steps of a parameter that is not in the path. */
-export function parameterSteps(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+export function parameterSteps(parameter: ApiParameter, context: ApiContext): MessagePart {
   switch (parameter.in) {
     case 'path':
       return nothing
@@ -23,7 +23,7 @@ export function parameterSteps(parameter: ApiParameter, context: ScenarioContext
 /** The characters of a header's name (RFC 9110, 5.6.2). */
 const headerName = /^[\w!#$%&'*+\-.^`|~]+$/
 
-export function headerStep(parameter: ApiParameter, side: HeaderStep['side'], context: ScenarioContext): MessagePart {
+export function headerStep(parameter: ApiParameter, side: HeaderStep['side'], context: ApiContext): MessagePart {
   const { name, span, isRequired } = parameter
   if (!headerName.test(name)) return leftOut(parameter, 'no header has such a name, so it is left out', context)
   const { value, marks } = textOf(parameter, context)
@@ -31,7 +31,7 @@ export function headerStep(parameter: ApiParameter, side: HeaderStep['side'], co
 }
 
 /** A cookie. Lists and objects with `explode` would need cookies of the same name, or of others. */
-function cookie(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+function cookie(parameter: ApiParameter, context: ApiContext): MessagePart {
   const { name, span, isRequired, schema, serialization } = parameter
   if (!headerName.test(name)) return leftOut(parameter, 'no cookie has such a name, so it is left out', context)
   const kind = schema ? kindOf(context.schemas.shapeOf(schema)) : 'scalar'
@@ -41,12 +41,12 @@ function cookie(parameter: ApiParameter, context: ScenarioContext): MessagePart 
   return { steps: [{ kind: 'cookie', name, nameSpan: span, optional: !isRequired, value, span }], marks }
 }
 
-function leftOut({ span, schema, in: place }: ApiParameter, reason: string, { note }: ScenarioContext): MessagePart {
+function leftOut({ span, schema, in: place }: ApiParameter, reason: string, { note }: ApiContext): MessagePart {
   const row = { construct: `${place} parameter`, span, kind: 'wider', reason } as const
   return { steps: [], marks: note(row, { ignores: schema ? [schema] : [] }) }
 }
 
-function queryParameter(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+function queryParameter(parameter: ApiParameter, context: ApiContext): MessagePart {
   const { schema, content, serialization, name } = parameter
   const { style, explode } = serialization
   if (!schema || content) return single(parameter, context)
@@ -59,7 +59,7 @@ function queryParameter(parameter: ApiParameter, context: ScenarioContext): Mess
   return kind === 'array' ? exactly(repeated(parameter, shape, context)) : single(parameter, context)
 }
 
-function single(parameter: ApiParameter, context: ScenarioContext): MessagePart {
+function single(parameter: ApiParameter, context: ApiContext): MessagePart {
   const { value, marks } = textOf(parameter, context)
   return { steps: [parameterStep(parameter, value)], marks }
 }
@@ -69,7 +69,7 @@ const parameterStep = ({ name, span, isRequired }: ApiParameter, value: TextValu
 })
 
 /** `query-parameter tag (string*)`. A list without values is a parameter that is not there. */
-function repeated(parameter: ApiParameter, shape: SchemaShape, context: ScenarioContext): Step {
+function repeated(parameter: ApiParameter, shape: SchemaShape, context: ApiContext): Step {
   const { name, span } = parameter
   const { min, max } = countOf(shape)
   const item = itemOf(shape, name, span, context)
@@ -83,7 +83,7 @@ function properties(
   parameter: ApiParameter,
   { properties: all }: SchemaShape,
   nameOf: (property: string) => string,
-  context: ScenarioContext,
+  context: ApiContext,
 ): MessagePart {
   const { isRequired, serialization } = parameter
   const isDeep = serialization.style === 'deepObject'

@@ -5,13 +5,13 @@ import type { Span } from '../../../text/span.js'
 import type { ApiOperation } from '../../components/service/service.js'
 import { textOf, type WrittenText } from './textOf.js'
 import type { MessagePart } from './messagePart.js'
-import type { ScenarioContext } from './scenarioContext.js'
+import type { ApiContext } from './apiContext.js'
 
 /** A literal piece of a path, or the name of a parameter. */
 type Piece = { readonly text: string } | { readonly parameter: string }
 
 /** The request line of an operation, each placeholder with the type of its parameter. */
-export function requestLine(operation: ApiOperation, context: ScenarioContext): MessagePart {
+export function requestLine(operation: ApiOperation, context: ApiContext): MessagePart {
   const { method, path, pathSpan, span } = operation
   const [target = '', ...query] = path.replace(/#.*/, '').split('?')
   const marks: MessagePart['marks'][number][] = []
@@ -33,7 +33,7 @@ const piecesOf = (text: string): readonly Piece[] =>
     .filter((piece) => piece !== '')
     .map((piece) => (/^\{.*\}$/.test(piece) ? { parameter: piece.slice(1, -1) } : { text: piece }))
 
-function segmentOf(pieces: readonly Piece[], operation: ApiOperation, context: ScenarioContext): WrittenText {
+function segmentOf(pieces: readonly Piece[], operation: ApiOperation, context: ApiContext): WrittenText {
   const { pathSpan: span } = operation
   const written = pieces.map((piece) =>
     'text' in piece
@@ -54,7 +54,7 @@ const joined = (parts: readonly Value[]): readonly Value[] =>
     return [...before.slice(0, -1), { ...last, text: last.text + part.text }]
   }, [])
 
-function parameterText(name: string, operation: ApiOperation, context: ScenarioContext): WrittenText {
+function parameterText(name: string, operation: ApiOperation, context: ApiContext): WrittenText {
   const { parameters, pathSpan } = operation
   const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
   const { value, marks } = parameter ? textOf(parameter, context) : { value: use('string', pathSpan), marks: [] }

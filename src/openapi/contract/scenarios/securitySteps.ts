@@ -8,10 +8,10 @@ import type {
 } from '../../components/service/service.js'
 import { nothing, together, type MessagePart } from './messagePart.js'
 import { parameterSteps } from './parameterSteps.js'
-import type { ScenarioContext } from './scenarioContext.js'
+import type { ApiContext } from './apiContext.js'
 
 /** What each request needs to satisfy one of the alternatives. What a parameter states already needs no step. */
-export function securitySteps({ security, parameters }: ApiOperation, context: ScenarioContext): MessagePart {
+export function securitySteps({ security, parameters }: ApiOperation, context: ApiContext): MessagePart {
   const isStated = (key: ApiParameter): boolean =>
     parameters.some(({ in: place, name }) => place === key.in && name.toLowerCase() === key.name.toLowerCase())
   const keys = keysOf(security).filter((key) => !isStated(key))
@@ -62,7 +62,7 @@ const authorizationStep = (names: readonly string[], isRequired: boolean, span: 
 const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** Of several alternatives, a contract requires only what they have in common. */
-function choice(security: readonly SecurityAlternative[], { note }: ScenarioContext): MessagePart {
+function choice(security: readonly SecurityAlternative[], { note }: ApiContext): MessagePart {
   const [first] = security
   const named = security.map(({ schemes }) => schemes.map(nameOf).sort().join(' ')).sort()
   if (!first || new Set(named).size < 2 || named.includes('')) return nothing

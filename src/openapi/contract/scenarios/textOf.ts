@@ -5,7 +5,7 @@ import type { DocumentNode } from '../../documents/documentTree.js'
 import type { ApiParameter, ParameterStyle } from '../../components/service/service.js'
 import type { MessagePart } from './messagePart.js'
 import { typeName } from './typeName.js'
-import type { ScenarioContext } from './scenarioContext.js'
+import type { ApiContext } from './apiContext.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 
 /** A value as text, and the marks of what is not exact in it. */
@@ -35,7 +35,7 @@ const separators: Readonly<Partial<Record<ParameterStyle, string>>> = {
 }
 
 /** The value of a parameter whose values are all in one text. */
-export function textOf(parameter: ApiParameter, context: ScenarioContext): WrittenText {
+export function textOf(parameter: ApiParameter, context: ApiContext): WrittenText {
   const { schema, content, name, serialization } = parameter
   const { style } = serialization
   if (content) return anyText(parameter, `\`content\` of \`${content.mediaType}\` is accepted as any text`, context)
@@ -44,7 +44,7 @@ export function textOf(parameter: ApiParameter, context: ScenarioContext): Writt
   return style === 'matrix' ? { value: concatenation(`;${name}=`, value), marks } : { value, marks }
 }
 
-function schemaText(parameter: ApiParameter, schema: DocumentNode, context: ScenarioContext): WrittenText {
+function schemaText(parameter: ApiParameter, schema: DocumentNode, context: ApiContext): WrittenText {
   const { serialization, name } = parameter
   const { style, explode } = serialization
   const shape = context.schemas.shapeOf(schema)
@@ -68,7 +68,7 @@ export function concatenation(before: string, value: TextValue): TextValue {
   return { kind: 'concatenation', parts: [literal(before, span), ...(value.kind === 'concatenation' ? value.parts : [value])], span } // prettier-ignore
 }
 
-function anyText(parameter: ApiParameter, reason: string, { note }: ScenarioContext): WrittenText {
+function anyText(parameter: ApiParameter, reason: string, { note }: ApiContext): WrittenText {
   const { name, serialization, content, schema = content?.schema, span } = parameter
   const row = { construct: 'parameter', span, kind: 'wider', reason } as const
   return {
@@ -82,7 +82,7 @@ function listOf(
   shape: SchemaShape,
   separator: string | undefined,
   { name, span }: ApiParameter,
-  context: ScenarioContext,
+  context: ApiContext,
 ): Placeholder {
   const item = itemOf(shape, name, span, context)
   const list = {
@@ -99,7 +99,7 @@ export const itemOf = (
   { items }: SchemaShape,
   name: string,
   span: ApiParameter['span'],
-  { schemas, types }: ScenarioContext,
+  { schemas, types }: ApiContext,
 ) =>
   // prettier-ignore
   types.item(items ? schemas.text(items, typeName(name)) : use('string', span), typeName(name))

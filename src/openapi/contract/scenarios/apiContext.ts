@@ -4,7 +4,7 @@ import type { OwnTypes } from './ownTypes.js'
 import type { SchemaWriter } from '../types/schemaWriter.js'
 
 /** What the scenarios of all operations share. */
-export interface ScenarioContext {
+export interface ApiContext {
   readonly schemas: SchemaWriter
   /** The types that parameters and bodies need besides those of schemas. */
   readonly types: OwnTypes
