@@ -5,7 +5,7 @@ import { loadContract } from '../../src/pattern/loadContract.js'
 import { isImported } from '../../src/syntax/tree/importedSource.js'
 import type { Diagnostic } from '../../src/text/diagnostic.js'
 import { printDiagnostic } from '../../src/text/printDiagnostic.js'
-import type { Origin } from '../../src/text/source.js'
+import type { DescriptionLanguage } from '../../src/text/source.js'
 
 /** Folders of broken descriptions: each has a file `pets.wsdl`, `pets.yaml` or the like, perhaps others, and their diagnostics. */
 export interface BadDescriptions {
@@ -19,7 +19,7 @@ export interface BadDescriptions {
   readonly printErrors: (name: string) => Promise<string>
 }
 
-function inFolder(origin: Origin): BadDescriptions {
+function inFolder(origin: DescriptionLanguage): BadDescriptions {
   const folder = fileURLToPath(new URL(`../${origin}/bad/`, import.meta.url))
   const names = readdirSync(folder).sort()
   const fileOf = (name: string): string =>

@@ -2,7 +2,7 @@ import type { ImportCatalog } from '../descriptions/files/locations.js'
 import type { ReadFile } from '../descriptions/files/readFile.js'
 import { describedIn } from '../openapi/documents/describedIn.js'
 import { success, type Result } from '../text/failure.js'
-import { pathOf, type Origin, type Source } from '../text/source.js'
+import { pathOf, type DescriptionLanguage, type Source } from '../text/source.js'
 
 const importedName = /\.(wsdl|xsd)$/i
 
@@ -15,7 +15,7 @@ const descriptionName = /\.(ya?ml|json)$/i
 export const mayBeDescription = (path: string): boolean => descriptionName.test(path)
 
 /** The language of a description, as its path or its text says; undefined for any other text. */
-function originOf(path: string, text: string): Origin | undefined {
+function originOf(path: string, text: string): DescriptionLanguage | undefined {
   if (isImportedName(path) || hasImportedRoot(text)) return 'wsdl'
   return mayBeDescription(path) || describedIn(text) ? 'openapi' : undefined
 }

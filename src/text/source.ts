@@ -7,13 +7,13 @@ export interface Source {
   /** The path of its file, if the name is another: `pet.wsdl` of `pet.wsdl@HEAD`. */
   readonly path?: string
   /** What describes the contract, if it is not written as text: a WSDL or a schema, or an OpenAPI description or a JSON Schema. */
-  readonly origin?: Origin
+  readonly origin?: DescriptionLanguage
   /** The files whose texts, one after the other, are the text; absent if it is one file. */
   readonly files?: readonly SourceFile[]
 }
 
 /** The language of a description that is read as a contract: that of WSDL and XML Schema, or that of OpenAPI and JSON Schema. */
-export type Origin = 'wsdl' | 'openapi'
+export type DescriptionLanguage = 'wsdl' | 'openapi'
 
 /** A file of a source that several files make up, and where its text starts in it. */
 export interface SourceFile {

@@ -13,7 +13,7 @@ import { pathOf, type Source } from '../text/source.js'
 import { describe } from './components/describe.js'
 import type { Description } from './components/description.js'
 import { contractOf, operationNames } from './contract/contractOf.js'
-import type { Documents } from './documents/documents.js'
+import type { XmlDocuments } from './documents/documents.js'
 import type { ReadFile } from '../descriptions/files/readFile.js'
 import { gather } from './documents/gather.js'
 import type { ImportCatalog } from '../descriptions/files/locations.js'
@@ -37,8 +37,8 @@ export async function wsdlSource(
   if (!gathered.ok) return gathered
   const again = rereadable(gathered.value)
   // The trees of files are large, so they are not kept: a second reading starts from the texts.
-  let first: Documents | undefined = gathered.value
-  const documents = (): Documents => {
+  let first: XmlDocuments | undefined = gathered.value
+  const documents = (): XmlDocuments => {
     const taken = first ?? readAgain(again)
     first = undefined
     return taken
@@ -66,7 +66,7 @@ interface Described {
 }
 
 /** Describes documents. They are passed as a function so that their trees are freed before the contract is written. */
-function described(documents: () => Documents, early: EarlyReport): Described {
+function described(documents: () => XmlDocuments, early: EarlyReport): Described {
   const all = documents()
   const { report, diagnostics } = reporter(all.source)
   early.replay(report)
@@ -76,7 +76,7 @@ function described(documents: () => Documents, early: EarlyReport): Described {
 }
 
 /** The comments of all files. */
-const commentsOf = ({ all }: Documents): readonly ImportedComment[] =>
+const commentsOf = ({ all }: XmlDocuments): readonly ImportedComment[] =>
   all.flatMap(({ comments }, index) =>
     comments.map(({ text, start, above }): ImportedComment => {
       const kind = above?.kind === 'root' ? (index === 0 ? 'contract' : 'file') : 'declaration'

@@ -4,10 +4,10 @@ import { positionAt, linesOf } from '../../../src/text/lineMap.js'
 import { placeInFile } from '../../../src/text/source.js'
 import { gather } from '../../../src/wsdl/documents/gather.js'
 import type { Report } from '../../../src/descriptions/files/report.js'
-import type { Documents } from '../../../src/wsdl/documents/documents.js'
+import type { XmlDocuments } from '../../../src/wsdl/documents/documents.js'
 
 interface Gathered {
-  readonly documents: Documents
+  readonly documents: XmlDocuments
   /** The paths that were asked for, in order. */
   readonly asked: readonly string[]
   /** `file:line code message`. */

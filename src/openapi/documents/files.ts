@@ -8,20 +8,20 @@ import { readDocument } from './readDocument.js'
 import { maxValues } from './treeBuilder.js'
 
 /** The files that have been read so far. */
-export interface Files {
+export interface FilesRead {
   /** In the order in which they were read. */
   readonly all: readonly Document[]
   readonly add: (path: string, source: Source) => Document
   /** The document that a location in another one leads to; it is read if it is new. */
-  readonly follow: (location: string, from: Document) => Promise<Document | Missing>
+  readonly follow: (location: string, from: Document) => Promise<Document | MissingFile>
   /** The document that a location in another one led to, or why there is none; undefined if it was not followed. */
-  readonly followed: (location: string, from: Document) => Document | Missing | undefined
+  readonly followed: (location: string, from: Document) => Document | MissingFile | undefined
   /** The length of all texts. */
   readonly end: () => number
 }
 
 /** A file that could not be found, or not be read. */
-export interface Missing {
+export interface MissingFile {
   readonly location: Location
   readonly failure?: Failure
 }
@@ -29,13 +29,13 @@ export interface Missing {
 /** Between two files, so that the end of one is no place of the next. */
 const separator = '\n'
 
-export function newFiles(read: ReadFile, catalog: ImportCatalog, report: Report): Files {
+export function newFiles(read: ReadFile, catalog: ImportCatalog, report: Report): FilesRead {
   const all: Document[] = []
   const byPath = new Map<string, Document | undefined>()
-  const byLocation = new Map<string, Document | Missing>()
+  const byLocation = new Map<string, Document | MissingFile>()
   const room = { left: maxValues }
   let end = 0
-  const add: Files['add'] = (path, source) => {
+  const add: FilesRead['add'] = (path, source) => {
     const start = end
     end += source.text.length + separator.length
     const root = readDocument(source.text, path, { start, report, room })
@@ -44,7 +44,7 @@ export function newFiles(read: ReadFile, catalog: ImportCatalog, report: Report)
     byPath.set(path, document)
     return document
   }
-  const found = async (location: Location): Promise<Document | Missing> => {
+  const found = async (location: Location): Promise<Document | MissingFile> => {
     for (const path of location.paths) {
       const known = byPath.get(path)
       if (known) return known

@@ -10,8 +10,8 @@ import type { Document, Documents, Target } from './documents.js'
 import { joined, newFiles } from './files.js'
 import { reportKind } from './reportKind.js'
 import { reportUnresolved } from './reportUnresolved.js'
-import { fileOf, resolve, targetOf, type Found, type Resolving } from './resolve.js'
-import { scan, scanDocument, type Resource } from './scan.js'
+import { fileOf, resolve, targetOf, type FoundNode, type Resolving } from './resolve.js'
+import { scan, scanDocument, type SchemaResource } from './scan.js'
 
 /** The most text that all files of a description may have together, in characters. */
 const maxTextSize = 32 * 1024 * 1024
@@ -31,7 +31,7 @@ export async function gather(
   const files = newFiles(read, catalog, report)
   const resolving: Resolving = {
     files,
-    topOf: new Map<Document, Resource>(),
+    topOf: new Map<Document, SchemaResource>(),
     scanned: { references: [], resources: new Set(), byAddress: new Map(), resourceOf: new Map() },
   }
   const first = files.add(normalised(path.replaceAll('\\', '/')), root)
@@ -51,9 +51,9 @@ export async function gather(
 async function followed(
   resolving: Resolving,
   kind: Documents['kind'],
-): Promise<ReadonlyMap<ScalarNode, Found> | undefined> {
+): Promise<ReadonlyMap<ScalarNode, FoundNode> | undefined> {
   const { files, scanned } = resolving
-  const found = new Map<ScalarNode, Found>()
+  const found = new Map<ScalarNode, FoundNode>()
   const scanNew = newFilesScanner(resolving, kind)
   scanNew()
   let read = 0

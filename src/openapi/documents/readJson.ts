@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser'
 import type { Span } from '../../text/span.js'
 import type { DocumentNode } from './documentTree.js'
-import { treeBuilder, whole, type DocumentReading } from './treeBuilder.js'
+import { treeBuilder, whole, type ValueReading } from './treeBuilder.js'
 
 /** Whether a text may be JSON: its first character that is no white space starts an object or a list. */
 export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*[[{]/.test(text)
@@ -12,7 +12,7 @@ export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*[[{]/.test(t
  */
 export function readJson(
   text: string,
-  reading: DocumentReading,
+  reading: ValueReading,
   notJson: (at: Span, message: string) => void,
 ): DocumentNode | undefined {
   const tree = treeBuilder(reading)

@@ -16,13 +16,13 @@ import type { Span } from '../../text/span.js'
 import { quoted } from '../../text/writing/quoted.js'
 import type { DocumentNode, ScalarNode } from './documentTree.js'
 import { numberText } from './numberText.js'
-import { maxDepth, treeBuilder, whole, type Built, type DocumentReading, type Halt, type TreeBuilder } from './treeBuilder.js' // prettier-ignore
+import { maxDepth, treeBuilder, whole, type Built, type ValueReading, type Halt, type ValueBuilder } from './treeBuilder.js' // prettier-ignore
 
 /**
  * Reads a YAML document into a tree with the place of every value and key, by the core schema of YAML 1.2; merge keys (`<<`) and
  * aliases are resolved. Reports `openapi-syntax`, and returns undefined, if it is not well-formed, too deep or too large.
  */
-export function readYaml(text: string, reading: DocumentReading): DocumentNode | undefined {
+export function readYaml(text: string, reading: ValueReading): DocumentNode | undefined {
   const tree = treeBuilder(reading)
   return whole(() => {
     const [first, second] = composed(tokensOf(text, tree.halt), text.length)
@@ -81,7 +81,7 @@ interface Open {
 }
 
 /** Builds a tree without recursion. */
-function build(root: ParsedNode, tree: TreeBuilder): void {
+function build(root: ParsedNode, tree: ValueBuilder): void {
   const anchors = new Map<string, Built>()
   const open: Open[] = []
   const finish = (node: ParsedNode, built: Built): void => {
@@ -107,7 +107,7 @@ function build(root: ParsedNode, tree: TreeBuilder): void {
 }
 
 interface Building {
-  readonly tree: TreeBuilder
+  readonly tree: ValueBuilder
   readonly anchors: ReadonlyMap<string, Built>
   readonly start: (node: ParsedNode) => void
 }

@@ -2,10 +2,10 @@ import { absence } from '../../descriptions/files/absence.js'
 import type { Report } from '../../descriptions/files/report.js'
 import { quoted } from '../../text/writing/quoted.js'
 import { fileOf, type Resolving } from './resolve.js'
-import type { Reference } from './scan.js'
+import type { StatedReference } from './scan.js'
 
 /** Reports references that lead nowhere; a missing file only where it is first referred to. */
-export function reportUnresolved(references: readonly Reference[], resolving: Resolving, report: Report): void {
+export function reportUnresolved(references: readonly StatedReference[], resolving: Resolving, report: Report): void {
   const missing = new Set<string>()
   for (const reference of references) {
     const { node, resource } = reference

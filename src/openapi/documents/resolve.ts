@@ -1,21 +1,21 @@
 import { percentDecoded } from '../../text/urlPath.js'
 import { stringOf, valueOf, type DocumentNode } from './documentTree.js'
 import type { Document, Target } from './documents.js'
-import type { Files } from './files.js'
+import type { FilesRead } from './files.js'
 import { childOf, pointerOf, pointerParts } from './pointers.js'
-import { absoluteAddress, recursiveAnchor, type Located, type NodePath, type Reference, type Resource, type Scanned } from './scan.js' // prettier-ignore
+import { absoluteAddress, recursiveAnchor, type LocatedNode, type NodePath, type StatedReference, type SchemaResource, type Scanned } from './scan.js' // prettier-ignore
 
 /** What references are resolved with. */
 export interface Resolving {
-  readonly files: Files
+  readonly files: FilesRead
   readonly scanned: Scanned
   /** The resource at the top level of each document that could be read. */
-  readonly topOf: Map<Document, Resource>
+  readonly topOf: Map<Document, SchemaResource>
 }
 
 /** A node that a reference leads to. */
-export interface Found extends Located {
-  readonly resource: Resource
+export interface FoundNode extends LocatedNode {
+  readonly resource: SchemaResource
   readonly isDynamic?: true
 }
 
@@ -23,7 +23,10 @@ export interface Found extends Located {
 const maxPassed = 100
 
 /** The file that a reference names; undefined if it leads to its own resource, or to one whose address is known. */
-export function fileOf({ node: { text }, keyword, resource }: Reference, { scanned }: Resolving): string | undefined {
+export function fileOf(
+  { node: { text }, keyword, resource }: StatedReference,
+  { scanned }: Resolving,
+): string | undefined {
   const [location] = splitAt(text)
   if (location === '' || (keyword === 'mapping' && isName(text))) return undefined
   const address = absoluteAddress(location, resource)
@@ -31,7 +34,7 @@ export function fileOf({ node: { text }, keyword, resource }: Reference, { scann
 }
 
 /** What a reference leads to; undefined if nothing. */
-export function resolve(reference: Reference, resolving: Resolving, passed = 0): Found | undefined {
+export function resolve(reference: StatedReference, resolving: Resolving, passed = 0): FoundNode | undefined {
   const { node, keyword, resource } = reference
   const byName = keyword === 'mapping' ? schemaNamed(node.text, resource, resolving) : undefined
   if (byName) return byName
@@ -52,7 +55,11 @@ const splitAt = (reference: string): readonly [location: string, fragment: strin
   return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash + 1)]
 }
 
-function resourceFor(location: string, from: Resource, { files, scanned, topOf }: Resolving): Resource | undefined {
+function resourceFor(
+  location: string,
+  from: SchemaResource,
+  { files, scanned, topOf }: Resolving,
+): SchemaResource | undefined {
   if (location === '') return from
   const address = absoluteAddress(location, from)
   const known = address === undefined ? undefined : scanned.byAddress.get(address)
@@ -67,9 +74,9 @@ const isName = (text: string): boolean => /^[\w.-]+$/.test(text) && !/\.(ya?ml|j
 /** The schema that a mapping names without an address: `Cat`. */
 function schemaNamed(
   name: string,
-  { document }: Resource,
+  { document }: SchemaResource,
   { files, topOf }: Pick<Resolving, 'files' | 'topOf'>,
-): Found | undefined {
+): FoundNode | undefined {
   if (!isName(name)) return undefined
   for (const resource of [topOf.get(document), topOf.get(files.all[0]!)])
     for (const path of [
@@ -86,8 +93,13 @@ const pathFrom = (parent: NodePath | undefined, parts: readonly string[]): NodeP
   parts.reduce<NodePath | undefined>((above, part) => ({ part, parent: above }), parent)
 
 /** Follows a JSON pointer, also through references. */
-function atPointer(resource: Resource, pointer: string, resolving: Resolving, passed: number): Found | undefined {
-  let at: Found = { ...resource.root, resource }
+function atPointer(
+  resource: SchemaResource,
+  pointer: string,
+  resolving: Resolving,
+  passed: number,
+): FoundNode | undefined {
+  let at: FoundNode = { ...resource.root, resource }
   for (const part of pointerParts(pointer)) {
     let child = childOf(at.node, part)
     if (!child) {
@@ -106,7 +118,7 @@ function atPointer(resource: Resource, pointer: string, resolving: Resolving, pa
 }
 
 /** What the `$ref` of a node leads to. */
-function referred({ node, resource }: Found, resolving: Resolving, passed: number): Found | undefined {
+function referred({ node, resource }: FoundNode, resolving: Resolving, passed: number): FoundNode | undefined {
   const reference = valueOf(node, '$ref')
   return reference?.kind === 'string' ? resolve({ node: reference, keyword: '$ref', resource }, resolving, passed) : undefined // prettier-ignore
 }
@@ -115,7 +127,12 @@ function referred({ node, resource }: Found, resolving: Resolving, passed: numbe
  * What a dynamic reference leads to: the outermost of the resources on the way to it that has the anchor. It is known if only one
  * resource has the anchor, or if the top level of the first file has it.
  */
-function dynamic(name: string, from: Resource, initial: Found, { scanned, topOf, files }: Resolving): Found {
+function dynamic(
+  name: string,
+  from: SchemaResource,
+  initial: FoundNode,
+  { scanned, topOf, files }: Resolving,
+): FoundNode {
   if (!from.dynamicAnchors.has(name)) return initial
   const top = topOf.get(files.all[0]!)
   const all = [...scanned.resources].filter((one) => one.dynamicAnchors.has(name))
@@ -127,7 +144,7 @@ function dynamic(name: string, from: Resource, initial: Found, { scanned, topOf,
 }
 
 /** A target as readers of a description see it. */
-export function targetOf({ node, path, resource: { document }, isDynamic }: Found): Target {
+export function targetOf({ node, path, resource: { document }, isDynamic }: FoundNode): Target {
   const parts: string[] = []
   for (let at = path; at; at = at.parent) parts.push(at.part)
   parts.reverse()

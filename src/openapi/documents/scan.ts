@@ -3,19 +3,19 @@ import { stringOf, valueOf, type DocumentMember, type DocumentNode, type ScalarN
 import type { Document } from './documents.js'
 
 /** A schema with an address of its own (`$id`), or the top level of a file: what references in it are resolved against. */
-export interface Resource {
+export interface SchemaResource {
   readonly document: Document
   /** The absolute address of its `$id`, or `file:///` with the path of its file. */
   readonly address: string
-  readonly root: Located
+  readonly root: LocatedNode
   readonly dialect: Dialect
   /** The nodes with an `$anchor`, or a `$dynamicAnchor`, by name. */
-  readonly anchors: Map<string, Located>
-  readonly dynamicAnchors: Map<string, Located>
+  readonly anchors: Map<string, LocatedNode>
+  readonly dynamicAnchors: Map<string, LocatedNode>
 }
 
 /** A node with its place in its file: the keys and indexes that lead to it, the last one first. */
-export interface Located {
+export interface LocatedNode {
   readonly node: DocumentNode
   readonly path: NodePath | undefined
 }
@@ -26,20 +26,20 @@ export interface NodePath {
 }
 
 /** A reference as it is stated, with what it is resolved against. */
-export interface Reference {
+export interface StatedReference {
   readonly node: ScalarNode
   readonly keyword: '$ref' | '$dynamicRef' | '$recursiveRef' | 'operationRef' | 'mapping'
-  readonly resource: Resource
+  readonly resource: SchemaResource
 }
 
 /** What was found in documents so far. A node that an alias repeats belongs to where it is first. */
 export interface Scanned {
-  readonly references: Reference[]
-  readonly resources: Set<Resource>
+  readonly references: StatedReference[]
+  readonly resources: Set<SchemaResource>
   /** The resources with addresses, by them. */
-  readonly byAddress: Map<string, Resource>
+  readonly byAddress: Map<string, SchemaResource>
   /** The resource that a node belongs to, for all nodes that may contain keywords. */
-  readonly resourceOf: Map<DocumentNode, Resource>
+  readonly resourceOf: Map<DocumentNode, SchemaResource>
 }
 
 /** The keywords whose value maps names to parts of a description: their keys are no keywords. */
@@ -60,7 +60,7 @@ export function scanDocument(
   document: Document,
   kind: DescriptionKind | undefined,
   into: Scanned,
-): Resource | undefined {
+): SchemaResource | undefined {
   const { root } = document
   if (!root) return undefined
   const at = { node: root, path: undefined }
@@ -70,8 +70,13 @@ export function scanDocument(
 }
 
 /** Finds the references, resources and anchors in a node, unless it was scanned before. */
-export function scan(from: Located, resource: Resource, kind: DescriptionKind | undefined, into: Scanned): void {
-  const open: { readonly at: Located; readonly resource: Resource; readonly isMap: boolean }[] = [
+export function scan(
+  from: LocatedNode,
+  resource: SchemaResource,
+  kind: DescriptionKind | undefined,
+  into: Scanned,
+): void {
+  const open: { readonly at: LocatedNode; readonly resource: SchemaResource; readonly isMap: boolean }[] = [
     { at: from, resource, isMap: false },
   ]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -98,14 +103,14 @@ export function scan(from: Located, resource: Resource, kind: DescriptionKind | 
 
 const referenceKeywords: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', '$recursiveRef', 'operationRef'])
 
-function noteReference({ key, value }: DocumentMember, resource: Resource, { references }: Scanned): void {
+function noteReference({ key, value }: DocumentMember, resource: SchemaResource, { references }: Scanned): void {
   if (value.kind !== 'string' || !referenceKeywords.has(key)) return
   if ((key === '$dynamicRef' || key === '$recursiveRef') && !isModern(resource.dialect)) return
-  references.push({ node: value, keyword: key as Reference['keyword'], resource })
+  references.push({ node: value, keyword: key as StatedReference['keyword'], resource })
 }
 
 /** The values of a discriminator's mapping. */
-function noteMapping(node: DocumentNode, resource: Resource, { references }: Scanned): void {
+function noteMapping(node: DocumentNode, resource: SchemaResource, { references }: Scanned): void {
   const mapping = valueOf(valueOf(node, 'discriminator'), 'mapping')
   if (mapping?.kind !== 'object') return
   for (const { value } of mapping.members)
@@ -118,7 +123,7 @@ const isModern = (dialect: Dialect): boolean => dialect === '2019-09' || dialect
 const isAnonymous = (dialect: Dialect): boolean => dialect === 'swagger-2.0' || dialect === 'openapi-3.0'
 
 /** The resource of a node that may state an address or anchors of its own. */
-function named(at: Located, around: Resource, { byAddress }: Scanned): Resource {
+function named(at: LocatedNode, around: SchemaResource, { byAddress }: Scanned): SchemaResource {
   const dialect = dialectNamed(stringOf(valueOf(at.node, '$schema'))) ?? around.dialect
   if (isAnonymous(dialect)) return around
   const [location = '', fragment = ''] = statedAddress(at.node, dialect)?.split('#') ?? []
@@ -136,7 +141,7 @@ const statedAddress = (node: DocumentNode, dialect: Dialect): string | undefined
     ? stringOf(valueOf(node, dialect === 'draft-4' ? 'id' : '$id'))
     : undefined
 
-const resourceAt = (root: Located, document: Document, dialect: Dialect, address: string): Resource => ({
+const resourceAt = (root: LocatedNode, document: Document, dialect: Dialect, address: string): SchemaResource => ({
   document,
   address,
   root,
@@ -145,7 +150,7 @@ const resourceAt = (root: Located, document: Document, dialect: Dialect, address
   dynamicAnchors: new Map(),
 })
 
-function noteAnchors(at: Located, { anchors, dynamicAnchors }: Resource): void {
+function noteAnchors(at: LocatedNode, { anchors, dynamicAnchors }: SchemaResource): void {
   const anchor = stringOf(valueOf(at.node, '$anchor'))
   if (anchor !== undefined) note(anchors, anchor, at)
   const dynamic = stringOf(valueOf(at.node, '$dynamicAnchor'))
@@ -157,12 +162,12 @@ function noteAnchors(at: Located, { anchors, dynamicAnchors }: Resource): void {
 /** The name under which a `$recursiveAnchor` is noted, which no `$dynamicAnchor` has. */
 export const recursiveAnchor = '#'
 
-const note = (anchors: Map<string, Located>, name: string, at: Located): void => {
+const note = (anchors: Map<string, LocatedNode>, name: string, at: LocatedNode): void => {
   if (!anchors.has(name)) anchors.set(name, at)
 }
 
 /** An address, resolved against that of a resource; undefined if there is no absolute one. */
-export function absoluteAddress(location: string, { address }: Resource): string | undefined {
+export function absoluteAddress(location: string, { address }: SchemaResource): string | undefined {
   try {
     return new URL(location, address).href
   } catch {

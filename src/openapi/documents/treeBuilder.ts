@@ -4,7 +4,7 @@ import type { Span } from '../../text/span.js'
 import { quoted } from '../../text/writing/quoted.js'
 import type { DocumentMember, DocumentNode, ScalarNode } from './documentTree.js'
 
-export interface DocumentReading {
+export interface ValueReading {
   /** Where the document starts in the text that all files make up. */
   readonly start: number
   readonly report: Report
@@ -44,7 +44,7 @@ export interface Built {
 }
 
 /** Builds the tree of one document from its values in order. Spans are offsets in the document. */
-export interface TreeBuilder {
+export interface ValueBuilder {
   readonly halt: Halt
   readonly open: (kind: 'object' | 'list', at: Span) => void
   readonly key: (key: string, at: Span) => void
@@ -70,7 +70,7 @@ interface Open {
   height: number
 }
 
-export function treeBuilder({ start, report, room }: DocumentReading): TreeBuilder {
+export function treeBuilder({ start, report, room }: ValueReading): ValueBuilder {
   const open: Open[] = []
   let root: DocumentNode | undefined
   const placed = (at: Span): Span => ({ start: start + at.start, end: start + at.end })

@@ -1,5 +1,5 @@
 import { type ExpandedName, expandedName } from '../../xml/expandedName.js'
-import type { Documents } from '../documents/documents.js'
+import type { XmlDocuments } from '../documents/documents.js'
 import { isDefinitions, isSchema } from '../documents/linksOf.js'
 import { ns } from '../documents/namespaces.js'
 import type { Report } from '../../descriptions/files/report.js'
@@ -17,7 +17,7 @@ import type { DocumentElement } from '../documents/xmlTree.js'
  * The components that documents define together; undefined if the first is neither a WSDL 1.1 nor a schema (`wsdl-not-wsdl`),
  * or could not be read, which was reported then.
  */
-export function describe(documents: Documents, report: Report): Description | undefined {
+export function describe(documents: XmlDocuments, report: Report): Description | undefined {
   const { source, all } = documents
   const { root } = all[0]
   if (!root) return undefined

@@ -3,7 +3,7 @@ import type { XmlComment } from './comments.js'
 import type { DocumentElement } from './xmlTree.js'
 
 /** A file of a WSDL, or a schema that is known without a file. */
-export interface Document {
+export interface XmlDocument {
   readonly source: Source
   /** The path that imports in it are resolved against. */
   readonly path: string
@@ -12,14 +12,14 @@ export interface Document {
   /** Absent if it cannot be read. */
   readonly root?: DocumentElement
   /** Where its imports, includes and redefinitions lead. */
-  readonly links: ReadonlyMap<DocumentElement, Document>
+  readonly links: ReadonlyMap<DocumentElement, XmlDocument>
   readonly comments: readonly XmlComment[]
 }
 
 /** All files that a WSDL or a schema consists of. */
-export interface Documents {
+export interface XmlDocuments {
   /** Their texts one after another. */
   readonly source: Source
   /** The file that was named first, the others in the order in which they are imported. */
-  readonly all: readonly [Document, ...Document[]]
+  readonly all: readonly [XmlDocument, ...XmlDocument[]]
 }

@@ -1,6 +1,6 @@
 import { pathOf, type Source } from '../../text/source.js'
 import type { XmlComment } from './comments.js'
-import type { Document } from './documents.js'
+import type { XmlDocument } from './documents.js'
 import { locationOf } from './linksOf.js'
 import { readXml, type DocumentReading } from './readXml.js'
 import type { Report } from '../../descriptions/files/report.js'
@@ -13,7 +13,7 @@ const maxTags = 2_000_000
 export interface Files {
   /** More are added while it is iterated. */
   readonly all: readonly OpenDocument[]
-  readonly at: (path: string) => Document | undefined
+  readonly at: (path: string) => XmlDocument | undefined
   readonly add: (path: string, source: Source) => OpenDocument
   readonly isAbsent: (path: string) => boolean
   readonly noteAbsent: (path: string) => void
@@ -22,13 +22,13 @@ export interface Files {
 }
 
 /** A document whose links are still being followed. */
-export interface OpenDocument extends Document {
-  readonly links: Map<DocumentElement, Document>
+export interface OpenDocument extends XmlDocument {
+  readonly links: Map<DocumentElement, XmlDocument>
 }
 
 /** Reads a document without following its links. */
 export function opened(
-  file: Pick<Document, 'source' | 'path' | 'start'>,
+  file: Pick<XmlDocument, 'source' | 'path' | 'start'>,
   reading: Omit<DocumentReading, 'start' | 'comment'>,
 ): OpenDocument {
   const comments: XmlComment[] = []
@@ -39,7 +39,7 @@ export function opened(
 
 export function newFiles(report: Report): Files {
   const all: OpenDocument[] = []
-  const byPath = new Map<string, Document>()
+  const byPath = new Map<string, XmlDocument>()
   const absent = new Set<string>()
   const room: DocumentReading['room'] = { left: maxTags }
   let end = 0
@@ -65,7 +65,7 @@ export function newFiles(report: Report): Files {
 const separator = '\n'
 
 /** The source that files make up. */
-export const joined = (root: Source, documents: readonly Document[]): Source => ({
+export const joined = (root: Source, documents: readonly XmlDocument[]): Source => ({
   ...root,
   origin: 'wsdl',
   text: documents.map(({ source }) => source.text).join(separator),
@@ -76,5 +76,5 @@ export const joined = (root: Source, documents: readonly Document[]): Source => 
   })),
 })
 
-const importsOf = (links: Document['links']): ReadonlyMap<string, string> =>
+const importsOf = (links: XmlDocument['links']): ReadonlyMap<string, string> =>
   new Map([...links].map(([element, { source }]) => [locationOf(element)?.value ?? '', pathOf(source)]))

@@ -1,6 +1,6 @@
 import { failed, success, type Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
-import type { Document, Documents } from './documents.js'
+import type { XmlDocument, XmlDocuments } from './documents.js'
 import { joined, newFiles, type Files } from './files.js'
 import { knownSchemasFor } from './knownSchemas.js'
 import { linksOf } from './linksOf.js'
@@ -25,7 +25,7 @@ export async function gather(
   read: ReadFile,
   report: Report,
   catalog: ImportCatalog = new Map(),
-): Promise<Result<Documents>> {
+): Promise<Result<XmlDocuments>> {
   const files = newFiles(report)
   const missing: Missing[] = []
   const first = files.add(normalised(path.replaceAll('\\', '/')), root)
@@ -54,10 +54,10 @@ function reportUnlocated({ name, namespace, span }: DocumentElement, report: Rep
 /** The document that a location leads to; it is read if it is new. */
 async function follow(
   at: DocumentAttribute,
-  { path }: Document,
+  { path }: XmlDocument,
   files: Files,
   { read, catalog }: { readonly read: ReadFile; readonly catalog: ImportCatalog },
-): Promise<Document | Omit<Missing, 'element'>> {
+): Promise<XmlDocument | Omit<Missing, 'element'>> {
   const location = catalogued(path, at.value, catalog)
   for (const candidate of location.paths) {
     const known = files.at(candidate)

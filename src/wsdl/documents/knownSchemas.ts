@@ -1,5 +1,5 @@
 import type { Source } from '../../text/source.js'
-import type { Document } from './documents.js'
+import type { XmlDocument } from './documents.js'
 import { aliases, ns } from './namespaces.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
 
@@ -15,7 +15,7 @@ export const knownNamespaces: readonly string[] = [
 ]
 
 /** The schemas that are known without a file, and that the documents mention but do not contain. */
-export function knownSchemasFor(documents: readonly Document[]): readonly Source[] {
+export function knownSchemasFor(documents: readonly XmlDocument[]): readonly Source[] {
   const present = new Set(documents.flatMap(schemasOf).map(targetNamespaceOf))
   return knownSchemas
     .filter((known) => !present.has(known.namespace) && documents.some((document) => mentions(document.source, known)))

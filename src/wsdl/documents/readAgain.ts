@@ -1,6 +1,6 @@
 import { unversioned, type NamespaceVersions, type Unversioned } from '../../xml/namespaceVersions.js'
 import type { Source } from '../../text/source.js'
-import type { Document, Documents } from './documents.js'
+import type { XmlDocument, XmlDocuments } from './documents.js'
 import { opened, type OpenDocument } from './files.js'
 import { isDefinitions, linksOf } from './linksOf.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
@@ -11,14 +11,14 @@ export interface Rereadable {
   readonly all: readonly RereadableDocument[]
 }
 
-interface RereadableDocument extends Pick<Document, 'source' | 'path' | 'start'> {
+interface RereadableDocument extends Pick<XmlDocument, 'source' | 'path' | 'start'> {
   /** The target namespaces of its definitions. */
   readonly namespaces: readonly string[]
   /** For each link, the index of the document that it leads to; undefined if the file is missing. */
   readonly targets: readonly (number | undefined)[]
 }
 
-export function rereadable({ source, all }: Documents): Rereadable {
+export function rereadable({ source, all }: XmlDocuments): Rereadable {
   const indexOf = new Map(all.map((document, index) => [document, index]))
   return {
     source,
@@ -30,7 +30,7 @@ export function rereadable({ source, all }: Documents): Rereadable {
   }
 }
 
-const namespacesOf = (document: Document): readonly string[] => [
+const namespacesOf = (document: XmlDocument): readonly string[] => [
   ...schemasOf(document).map(targetNamespaceOf),
   ...(document.root && isDefinitions(document.root) ? [targetNamespaceOf(document.root)] : []),
 ]
@@ -43,7 +43,7 @@ export const unversionedIn = ({ all }: Rereadable, versions: readonly NamespaceV
  * Reads documents again; with `unversioned`, one namespace replaces all its versions, also in actions and in fixed version numbers.
  * Places are still those in the files. Problems are not reported again.
  */
-export function readAgain({ source, all }: Rereadable, unversioned?: Unversioned): Documents {
+export function readAgain({ source, all }: Rereadable, unversioned?: Unversioned): XmlDocuments {
   const again = all.map((document) => reread(document, unversioned))
   again.forEach(({ root, links }, index) => {
     const { targets } = all[index]!

@@ -1,6 +1,6 @@
 import type { Failure } from '../../text/failure.js'
 import { absence } from '../../descriptions/files/absence.js'
-import type { Document } from './documents.js'
+import type { XmlDocument } from './documents.js'
 import { knownNamespaces } from './knownSchemas.js'
 import type { Location } from '../../descriptions/files/locations.js'
 import type { Report } from '../../descriptions/files/report.js'
@@ -16,7 +16,7 @@ export interface Missing {
 }
 
 /** Reports files that are missing, except those of namespaces whose schemas are known without them. */
-export function reportMissing(missing: readonly Missing[], documents: readonly Document[], report: Report): void {
+export function reportMissing(missing: readonly Missing[], documents: readonly XmlDocument[], report: Report): void {
   if (missing.length === 0) return
   const present = new Set([...knownNamespaces, ...documents.flatMap(schemasOf).map(targetNamespaceOf)])
   for (const { element, at, location, failure } of missing) {

@@ -1,5 +1,5 @@
 import type { ExpandedName } from '../../../xml/expandedName.js'
-import type { Documents } from '../../documents/documents.js'
+import type { XmlDocuments } from '../../documents/documents.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import type { Global, Globals } from './globals.js'
 import { prefixesOf } from './prefixes.js'
@@ -16,7 +16,7 @@ import { withoutCycles } from './withoutCycles.js'
 import { withTypesOfHeads } from './withTypesOfHeads.js'
 
 /** Reads the components of all schemas. Mistakes are reported; components that cannot be read are left out. */
-export function describeSchema(documents: Documents, globals: Globals, report: Report): Schema {
+export function describeSchema(documents: XmlDocuments, globals: Globals, report: Report): Schema {
   const read = reader(globals, report)
   const schema: Schema = {
     elements: read('element', ({ element }, context) => readElement(context, element, true)),

@@ -1,4 +1,4 @@
-import type { Documents } from '../../documents/documents.js'
+import type { XmlDocuments } from '../../documents/documents.js'
 import type { DocumentElement } from '../../documents/xmlTree.js'
 
 /** Prefixes that mean something else in every message. */
@@ -8,7 +8,7 @@ const taken = ['soapenv', 'soapenv12', 'xsi', 'xml', 'xmlns']
  * A prefix for each namespace that the documents declare: the first that they have for it, unless another namespace has it
  * already; then, and for a default namespace, `ns1`, `ns2` and so on.
  */
-export function prefixesOf({ all }: Documents): ReadonlyMap<string, string> {
+export function prefixesOf({ all }: XmlDocuments): ReadonlyMap<string, string> {
   const prefixes = new Map<string, string>()
   const used = new Set(taken)
   const unnamed = new Set<string>()

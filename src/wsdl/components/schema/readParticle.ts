@@ -3,7 +3,7 @@ import { namespaceSet } from './namespaceSet.js'
 import { referenceIn } from './references.js'
 import { badValue, oneOf, valueOf } from './schemaAttributes.js'
 import { documentationOf, misplaced, schemaChildren, type SchemaContext } from './schemaContext.js'
-import type { ModelGroup, Openness, SchemaParticle } from './schema.js'
+import type { ModelGroup, WildcardOpenness, SchemaParticle } from './schema.js'
 
 /** The elements that are particles. */
 const particleNames = ['element', 'group', 'sequence', 'choice', 'all', 'any'] as const
@@ -71,7 +71,7 @@ function countOf({ report }: SchemaContext, element: DocumentElement, name: stri
 }
 
 /** What `xs:any` and `xs:anyAttribute` take. */
-export function opennessOf(context: SchemaContext, element: DocumentElement): Openness {
+export function opennessOf(context: SchemaContext, element: DocumentElement): WildcardOpenness {
   const processContents = oneOf(context, element, 'processContents', ['strict', 'lax', 'skip'] as const) ?? 'strict'
   const namespaces = namespaceSet(valueOf(element, 'namespace') ?? '##any', context.view.namespace)
   return { namespaces, processContents }

@@ -179,9 +179,9 @@ export interface AttributeDeclaration extends Component {
 }
 
 /** `xs:anyAttribute`. */
-export interface AnyAttribute extends Component, Openness {}
+export interface AnyAttribute extends Component, WildcardOpenness {}
 
-export interface Openness {
+export interface WildcardOpenness {
   /** All namespaces if the schema does not restrict them. */
   readonly namespaces: WildcardNamespaces
   readonly processContents: 'strict' | 'lax' | 'skip'
@@ -211,7 +211,7 @@ export interface GroupUse extends Occurrence {
 }
 
 /** `xs:any`. */
-export interface AnyElement extends Occurrence, Openness {
+export interface AnyElement extends Occurrence, WildcardOpenness {
   readonly kind: 'any'
 }
 

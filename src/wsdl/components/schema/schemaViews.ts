@@ -1,4 +1,4 @@
-import type { Documents } from '../../documents/documents.js'
+import type { XmlDocuments } from '../../documents/documents.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import { schemasOf, targetNamespaceOf } from '../../documents/schemasOf.js'
 import { attributeOf, type DocumentElement } from '../../documents/xmlTree.js'
@@ -21,7 +21,7 @@ export interface SchemaView {
 const maxViews = 10_000
 
 /** All schemas that documents contain, import and include, each once per namespace, the including ones first. */
-export function schemaViews({ all }: Documents, report: Report): readonly SchemaView[] {
+export function schemaViews({ all }: XmlDocuments, report: Report): readonly SchemaView[] {
   const views: SchemaView[] = []
   const seen = new Map<DocumentElement, Set<string>>()
   const targets = new Map(all.flatMap((document) => [...document.links]))

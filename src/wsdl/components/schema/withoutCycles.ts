@@ -1,7 +1,17 @@
 import type { ExpandedName } from '../../../xml/expandedName.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import { schemaName, shown } from './builtInTypes.js'
-import type { AttributeUses, ComplexType, SchemaParticle, SchemaReference, Schema, SimpleType, SimpleVariety, TypeDefinition, SchemaTypeUse } from './schema.js'
+import type {
+  AttributeUses,
+  ComplexType,
+  SchemaParticle,
+  SchemaReference,
+  Schema,
+  SimpleType,
+  SimpleVariety,
+  TypeDefinition,
+  SchemaTypeUse,
+} from './schema.js'
 
 /**
  * The schema without the references by which a type derives from itself, a group contains itself, or an element substitutes for

@@ -1,5 +1,5 @@
 import { localPart } from '../../../xml/expandedName.js'
-import type { Documents } from '../../documents/documents.js'
+import type { XmlDocuments } from '../../documents/documents.js'
 import { ns } from '../../documents/namespaces.js'
 import { attributeOf, childrenOf, type DocumentElement } from '../../documents/xmlTree.js'
 import type { Report } from '../../../descriptions/files/report.js'
@@ -10,7 +10,7 @@ import type { GlobalNames } from '../schema/schemaContext.js'
 import { wsdlDefinitions, wsdlDocumentation, type Definition, type WsdlDefinitions } from './wsdlDefinitions.js'
 
 /** Reads the operations that the WSDLs among the documents offer with SOAP 1.1 and 1.2. */
-export function describeService(documents: Documents, names: GlobalNames, report: Report): Service {
+export function describeService(documents: XmlDocuments, names: GlobalNames, report: Report): Service {
   const definitions = wsdlDefinitions(documents, report)
   const services = definitions.all('service')
   const endpoints = services.flatMap((service) => portsOf(service, definitions))
@@ -28,7 +28,7 @@ export function describeService(documents: Documents, names: GlobalNames, report
   return { name: serviceName(documents, first), ...(first && wsdlDocumentation(first.element)), operations }
 }
 
-function serviceName({ all: [{ root, source }] }: Documents, first: Definition | undefined): string {
+function serviceName({ all: [{ root, source }] }: XmlDocuments, first: Definition | undefined): string {
   if (first) return localPart(first.name)
   const file = source.name.split(/[\\/]/).at(-1)!
   return (root && valueOf(root, 'name')) || file.replace(/\.(wsdl|xsd)\b.*$/i, '')

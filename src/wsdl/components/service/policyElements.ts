@@ -1,5 +1,5 @@
 import { once } from '../../../collections/once.js'
-import type { Documents } from '../../documents/documents.js'
+import type { XmlDocuments } from '../../documents/documents.js'
 import { isDefinitions } from '../../documents/linksOf.js'
 import { ns, policyNamespaces } from '../../documents/namespaces.js'
 import { attributeOf, type DocumentElement } from '../../documents/xmlTree.js'
@@ -15,7 +15,7 @@ export interface PolicyElements {
 export const isOfPolicy = (element: DocumentElement, ...names: readonly string[]): boolean =>
   policyNamespaces.has(element.namespace) && names.includes(element.name)
 
-export function policyElements({ all }: Documents): PolicyElements {
+export function policyElements({ all }: XmlDocuments): PolicyElements {
   const known = once(() => identified(all.flatMap(({ root }) => (root && isDefinitions(root) ? [root] : []))))
   return {
     attachedTo: (element) => [

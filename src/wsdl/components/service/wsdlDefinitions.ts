@@ -3,7 +3,7 @@ import { type ExpandedName, expandedName, localPart, namespacePart } from '../..
 import type { DiagnosticCode } from '../../../text/diagnosticCodes.js'
 import { nearest } from '../../../text/writing/nearest.js'
 import { quoted } from '../../../text/writing/quoted.js'
-import type { Documents } from '../../documents/documents.js'
+import type { XmlDocuments } from '../../documents/documents.js'
 import { isDefinitions } from '../../documents/linksOf.js'
 import { ns } from '../../documents/namespaces.js'
 import type { Report } from '../../../descriptions/files/report.js'
@@ -39,7 +39,7 @@ export interface WsdlDefinitions {
 const kinds: readonly DefinitionKind[] = ['message', 'portType', 'binding', 'service']
 
 /** Collects the definitions; of several of one name, the first counts (`wsdl-duplicate-name`). */
-export function wsdlDefinitions(documents: Documents, report: Report): WsdlDefinitions {
+export function wsdlDefinitions(documents: XmlDocuments, report: Report): WsdlDefinitions {
   const found = new Map(kinds.map((kind) => [kind, new Map<ExpandedName, Definition>()]))
   for (const { root } of documents.all) {
     if (!root || !isDefinitions(root)) continue

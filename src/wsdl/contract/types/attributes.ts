@@ -4,7 +4,17 @@ import { ownEntry } from '../../../collections/ownEntry.js'
 import { oncePer } from '../../../collections/once.js'
 import type { Span } from '../../../text/span.js'
 import { intersection, union } from '../../components/schema/namespaceSet.js'
-import type { AnyAttribute, AttributeDeclaration, AttributeUse, AttributeUses, ComplexType, Openness, SchemaReference, Schema, SchemaTypeUse } from '../../components/schema/schema.js'
+import type {
+  AnyAttribute,
+  AttributeDeclaration,
+  AttributeUse,
+  AttributeUses,
+  ComplexType,
+  WildcardOpenness,
+  SchemaReference,
+  Schema,
+  SchemaTypeUse,
+} from '../../components/schema/schema.js'
 import { schemaNamespace } from '../../../xml/namespaces.js'
 import { element, typeStep, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { equalValue, textType } from '../texts/textTypes.js'
@@ -127,7 +137,7 @@ function othersOf(writing: Writing, any: AnyAttribute | undefined): Pick<Attribu
   return { others: anyAttributes(writing, any, any.span) }
 }
 
-export const anyAttributes = (writing: Writing, openness: Openness, span: Span): Placeholder =>
+export const anyAttributes = (writing: Writing, openness: WildcardOpenness, span: Span): Placeholder =>
   qualifiedUse(
     use('anything', span),
     wildcardOf(writing, openness, span, () => ({ declared: declaredAttributes(writing, span) })),

@@ -2,7 +2,12 @@ import { localPart, namespacePart } from '../../../xml/expandedName.js'
 import type { Mark, Placeholder, AttributeSyntax, ElementSyntax, XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import { anyNamespace } from '../../components/schema/namespaceSet.js'
-import type { ComplexType, ElementDeclaration, Openness, SchemaTypeUse } from '../../components/schema/schema.js'
+import type {
+  ComplexType,
+  ElementDeclaration,
+  WildcardOpenness,
+  SchemaTypeUse,
+} from '../../components/schema/schema.js'
 import { anyAttributes, attributesOf, type Attributes } from './attributes.js'
 import { contentOf, isAnything, levelsOf } from './complexTypes.js'
 import { definitionOf, derivedFrom } from './derivedTypes.js'
@@ -215,7 +220,7 @@ function insideOf(
 }
 
 /** The wildcard of `xs:anyType`, for elements and attributes. */
-const lax: Openness = { namespaces: anyNamespace, processContents: 'lax' }
+const lax: WildcardOpenness = { namespaces: anyNamespace, processContents: 'lax' }
 
 const anyTypeNodes = ({ span }: ElementDeclaration, context: ElementContext): Inner => {
   noteLax(context, 'xs:anyType', span)

@@ -2,7 +2,7 @@ import { type ExpandedName, namespacePart } from '../../../xml/expandedName.js'
 import type { NamedType, NamespaceList, Placeholder, WildcardSyntax } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import { includesNamespace, isEveryNamespace, type WildcardNamespaces } from '../../components/schema/namespaceSet.js'
-import type { Openness } from '../../components/schema/schema.js'
+import type { WildcardOpenness } from '../../components/schema/schema.js'
 import { isConcrete } from './derivedTypes.js'
 import type { GlobalTypes } from '../writing/globalTypes.js'
 import { named } from '../../../descriptions/writing/syntaxNodes.js'
@@ -14,7 +14,7 @@ import { prefixOf, type Writing } from '../writing/writing.js'
  */
 export function wildcardOf(
   writing: Writing,
-  { namespaces, processContents }: Openness,
+  { namespaces, processContents }: WildcardOpenness,
   span: Span,
   globals: () => GlobalTypes,
 ): WildcardSyntax | undefined {
@@ -52,14 +52,17 @@ export const qualifiedUse = (value: Placeholder, wildcard: WildcardSyntax | unde
   value.type.kind === 'named' ? { ...value, type: qualified(value.type, wildcard) } : value
 
 /** Whether a wildcard accepts any name. If it is strict, one of its namespaces must have a declaration. */
-export const takesNames = ({ namespaces, processContents }: Openness, declared: Iterable<ExpandedName>): boolean => {
+export const takesNames = (
+  { namespaces, processContents }: WildcardOpenness,
+  declared: Iterable<ExpandedName>,
+): boolean => {
   if (processContents !== 'strict') return namespaces.kind === 'notIn' || namespaces.names.length > 0
   for (const name of declared) if (includesNamespace(namespaces, namespacePart(name))) return true
   return false
 }
 
 /** Whether an `xs:any` accepts any element. */
-export const takesElements = (openness: Openness, known: Pick<Writing, 'schema' | 'derivations'>): boolean =>
+export const takesElements = (openness: WildcardOpenness, known: Pick<Writing, 'schema' | 'derivations'>): boolean =>
   takesNames(openness, concreteElements(known))
 
 function* concreteElements(known: Pick<Writing, 'schema' | 'derivations'>): Iterable<ExpandedName> {

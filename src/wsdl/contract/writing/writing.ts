@@ -11,7 +11,14 @@ import {
 } from '../../../descriptions/writing/notes.js'
 import { xmlNamespace } from '../../../xml/namespaces.js'
 import type { Span } from '../../../text/span.js'
-import type { AttributeUse, ComplexType, ElementDeclaration, SchemaReference, Schema, SimpleType } from '../../components/schema/schema.js'
+import type {
+  AttributeUse,
+  ComplexType,
+  ElementDeclaration,
+  SchemaReference,
+  Schema,
+  SimpleType,
+} from '../../components/schema/schema.js'
 import { builtInStep } from './builtInTypes.js'
 import type { TypeContent } from './content.js'
 import { createDerivations, type Derivations } from './derivations.js'
