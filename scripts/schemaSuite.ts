@@ -51,6 +51,13 @@ async function imported(schema: unknown, draft: string): Promise<ImportedSchema 
 const read = (path: string) =>
   Promise.resolve(success(existsSync(path) ? { name: path, text: readFileSync(path, 'utf8') } : undefined))
 
+/**
+ * What codicil reads differently on purpose: it checks formats, which are annotations since 2019-09, and knows no dialects but its
+ * own, whose vocabularies are fixed.
+ */
+const isDifferent = (file: string, description: string): boolean =>
+  file === 'vocabulary.json' || description.endsWith('is only an annotation by default')
+
 const failures: string[] = []
 
 async function countsOf(path: string, draft: string): Promise<Counts> {
@@ -59,6 +66,7 @@ async function countsOf(path: string, draft: string): Promise<Counts> {
     const contract = await imported(schema, draft)
     const isExact = contract?.inexact.length === 0 && contract.reported.every((one) => !one.startsWith('bad-'))
     for (const { description: about, data, valid } of tests) {
+      if (isDifferent(basename(path), about)) continue
       const accepts = contract?.accepts(data)
       const outcome =
         accepts === valid ? (isExact ? 'exact' : 'agreeing') : accepts === true && !isExact ? 'wider' : 'wrong'
