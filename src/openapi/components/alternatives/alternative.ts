@@ -120,7 +120,7 @@ export interface Alternatives {
   readonly wider: readonly WiderPlace[]
 }
 
-export const anyBoolean: Alternative = { type: 'boolean', values: new Set([true, false]) }
+const anyBoolean: Alternative = { type: 'boolean', values: new Set([true, false]) }
 export const anyNumber: NumberAlternative = { type: 'number', isWhole: false, multiplesOf: [], formats: [] }
 export const anyString: StringAlternative = { type: 'string', minLength: 0, patterns: [], formats: [] }
 export const anyArray: ArrayAlternative = { type: 'array', groups: [], min: 0, contains: [] }

@@ -1,6 +1,5 @@
 import { readStep } from '../../../syntax/read/readStep.js'
 import type { EnumStep, TypeStep } from '../../../syntax/tree/syntaxTree.js'
-import { namesIn } from '../../../descriptions/writing/namesIn.js'
 import { withSpan } from '../../../descriptions/writing/withSpan.js'
 import { once } from '../../../collections/once.js'
 import { ownEntry } from '../../../collections/ownEntry.js'
@@ -99,6 +98,3 @@ export function builtInFormat(writing: SchemaWriting, format: string | undefined
   writing.declared.set(name, { ...withSpan(step, span), name, isBuiltIn: true })
   return name
 }
-
-/** Whether the declarations can be read: each refers to built-in scalars only. */
-export const formatNames = (): readonly string[] => [...parsed().values()].flatMap(namesIn)
