@@ -1,20 +1,20 @@
 import type { Span } from '../../../text/span.js'
-import type { NumberLimit, Schema, Stated } from '../schema/schema.js'
+import type { NumberLimit, JsonSchema, StatedKeyword } from '../schema/schema.js'
 
 /** What a value must satisfy at once. Without terms, any value will do. */
-export type Terms = readonly Term[]
+export type SchemaTerms = readonly SchemaTerm[]
 
-export type Term = Schema | NotAll
+export type SchemaTerm = JsonSchema | NotAll
 
 /** Values that do not satisfy all of some terms. */
 export interface NotAll {
   readonly kind: 'notAll'
-  readonly terms: Terms
+  readonly terms: SchemaTerms
   readonly span: Span
 }
 
 /** Values of one JSON type. The values of a schema are those of its alternatives. */
-export type Alternative =
+export type ValueAlternative =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly values: ReadonlySet<boolean> }
   | NumberAlternative
@@ -27,8 +27,8 @@ export interface NumberAlternative {
   readonly isWhole: boolean
   readonly lower?: NumberLimit
   readonly upper?: NumberLimit
-  readonly multiplesOf: readonly Stated<string>[]
-  readonly formats: readonly Stated<string>[]
+  readonly multiplesOf: readonly StatedKeyword<string>[]
+  readonly formats: readonly StatedKeyword<string>[]
   /** The only values, in their canonical spelling. Default: all. */
   readonly values?: readonly string[]
 }
@@ -37,8 +37,8 @@ export interface StringAlternative {
   readonly type: 'string'
   readonly minLength: number
   readonly maxLength?: number
-  readonly patterns: readonly Stated<string>[]
-  readonly formats: readonly Stated<string>[]
+  readonly patterns: readonly StatedKeyword<string>[]
+  readonly formats: readonly StatedKeyword<string>[]
   /** The only values. Default: all. */
   readonly values?: readonly string[]
 }
@@ -51,13 +51,13 @@ export interface ArrayAlternative {
   readonly max?: number
   /** The place that requires that items differ. */
   readonly unique?: Span
-  readonly contains: readonly Stated<ContainedItems>[]
+  readonly contains: readonly StatedKeyword<ContainedItems>[]
 }
 
 /** What one schema says about the items of an array. */
 export interface ItemGroup {
-  readonly prefix: readonly Terms[]
-  readonly rest: Terms
+  readonly prefix: readonly SchemaTerms[]
+  readonly rest: SchemaTerms
   /** Whether the schema says something about all items. */
   readonly isComplete: boolean
   /** Whether the items that it speaks of count as evaluated. */
@@ -65,7 +65,7 @@ export interface ItemGroup {
 }
 
 export interface ContainedItems {
-  readonly terms: Terms
+  readonly terms: SchemaTerms
   readonly min: number
   readonly max?: number
   readonly evaluates: boolean
@@ -79,7 +79,7 @@ export interface ObjectAlternative {
   readonly min: number
   readonly max?: number
   /** What all keys satisfy. */
-  readonly names: readonly Stated<Terms>[]
+  readonly names: readonly StatedKeyword<SchemaTerms>[]
 }
 
 /** What one schema says about the keys of an object. */
@@ -87,21 +87,21 @@ export interface KeyGroup {
   readonly properties: ReadonlyMap<string, Property>
   readonly patterns: readonly KeyPattern[]
   /** The values of all other keys; `isStated` if the schema says something about them. */
-  readonly others: Terms
+  readonly others: SchemaTerms
   readonly isStated: boolean
   /** Whether the keys that it speaks of count as evaluated. */
   readonly evaluates: boolean
 }
 
 export interface Property {
-  readonly terms: Terms
+  readonly terms: SchemaTerms
   readonly span: Span
 }
 
 export interface KeyPattern {
   readonly pattern: string
   readonly span: Span
-  readonly terms: Terms
+  readonly terms: SchemaTerms
 }
 
 /** A place that alternatives do not describe exactly: they have more values. */
@@ -110,24 +110,24 @@ export interface WiderPlace {
   readonly span: Span
   readonly reason: string
   /** What is not compared there. */
-  readonly ignores?: Terms
+  readonly ignores?: SchemaTerms
   /** Whether a part of the description is missing, so that nothing is known about it. */
   readonly isIncomplete?: true
 }
 
 export interface Alternatives {
-  readonly of: readonly Alternative[]
+  readonly of: readonly ValueAlternative[]
   readonly wider: readonly WiderPlace[]
 }
 
-const anyBoolean: Alternative = { type: 'boolean', values: new Set([true, false]) }
+const anyBoolean: ValueAlternative = { type: 'boolean', values: new Set([true, false]) }
 export const anyNumber: NumberAlternative = { type: 'number', isWhole: false, multiplesOf: [], formats: [] }
 export const anyString: StringAlternative = { type: 'string', minLength: 0, patterns: [], formats: [] }
 export const anyArray: ArrayAlternative = { type: 'array', groups: [], min: 0, contains: [] }
 export const anyObject: ObjectAlternative = { type: 'object', groups: [], required: new Set(), min: 0, names: [] }
 
 /** An alternative for each JSON type: all values. */
-export const anyValue: readonly Alternative[] = [
+export const anyValue: readonly ValueAlternative[] = [
   { type: 'null' },
   anyBoolean,
   anyNumber,

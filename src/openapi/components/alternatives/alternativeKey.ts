@@ -1,10 +1,10 @@
-import type { Alternative } from './alternative.js'
+import type { ValueAlternative } from './alternative.js'
 
 /** A number for an object, the same each time. */
 export type IdOf = (part: object) => number
 
 /** Equal for alternatives that are made of the same parts. */
-export function alternativeKey(alternative: Alternative, idOf: IdOf): string {
+export function alternativeKey(alternative: ValueAlternative, idOf: IdOf): string {
   switch (alternative.type) {
     case 'null':
       return 'null'

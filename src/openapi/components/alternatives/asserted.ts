@@ -1,8 +1,8 @@
 import { isWhole, decimalOf } from '../../../pattern/tree/decimal.js'
-import type { JsonTypeName, KeywordSchema, Schema } from '../schema/schema.js'
+import type { JsonTypeName, KeywordSchema, JsonSchema } from '../schema/schema.js'
 import {
   anyValue,
-  type Alternative,
+  type ValueAlternative,
   type ArrayAlternative,
   type ItemGroup,
   type KeyGroup,
@@ -15,7 +15,7 @@ import { literalAlternatives } from './literals.js'
 import { higher, lower } from './numberLimits.js'
 
 /** The alternatives of what a schema says itself, without other schemas for the same value. */
-export function asserted(schema: KeywordSchema, infersTypes: boolean): readonly Alternative[] {
+export function asserted(schema: KeywordSchema, infersTypes: boolean): readonly ValueAlternative[] {
   const types = schema.types?.value ?? (infersTypes ? inferredTypes(schema) : undefined)
   const all = types ? anyValue.filter(({ type }) => types.has(type) || (type === 'number' && types.has('integer'))) : anyValue // prettier-ignore
   const own = all.map((one) => restricted(one, schema, types?.has('integer') === true && !types.has('number')))
@@ -26,10 +26,10 @@ export function asserted(schema: KeywordSchema, infersTypes: boolean): readonly 
   return found.length === anyValue.length && found.every((one, at) => one === anyValue[at]) ? anyValue : found
 }
 
-const pairs = (left: readonly Alternative[], right: readonly Alternative[]): readonly Alternative[] =>
+const pairs = (left: readonly ValueAlternative[], right: readonly ValueAlternative[]): readonly ValueAlternative[] =>
   left.flatMap((one) => right.flatMap((other) => intersected(one, other) ?? []))
 
-function restricted(alternative: Alternative, schema: KeywordSchema, areWhole: boolean): Alternative {
+function restricted(alternative: ValueAlternative, schema: KeywordSchema, areWhole: boolean): ValueAlternative {
   switch (alternative.type) {
     case 'number':
       return ofNumbers(alternative, schema, areWhole)
@@ -100,7 +100,7 @@ function ofArrays(any: ArrayAlternative, schema: KeywordSchema): ArrayAlternativ
 
 const isStated = (value: unknown): boolean => value !== undefined
 
-const itemGroup = (prefix: readonly Schema[], rest: Schema | undefined): ItemGroup => ({
+const itemGroup = (prefix: readonly JsonSchema[], rest: JsonSchema | undefined): ItemGroup => ({
   prefix: prefix.map((one) => [one]),
   rest: rest ? [rest] : [],
   isComplete: rest !== undefined,

@@ -1,6 +1,6 @@
 import type { Span } from '../../../text/span.js'
 import { alternativeKey, type IdOf } from './alternativeKey.js'
-import { anyValue, type Alternative, type Alternatives, type Terms, type WiderPlace } from './alternative.js'
+import { anyValue, type ValueAlternative, type Alternatives, type SchemaTerms, type WiderPlace } from './alternative.js'
 import { intersected } from './intersected.js'
 import { negated } from './negated.js'
 import { isNothing, isPossible } from './possible.js'
@@ -17,7 +17,7 @@ export const everything: Alternatives = { of: anyValue, wider: [] }
 const joinedPlaces = (one: Alternatives, other: Alternatives): readonly WiderPlace[] =>
   one.wider.length === 0 ? other.wider : other.wider.length === 0 ? one.wider : [...one.wider, ...other.wider]
 
-const isObviouslySatisfiable = (terms: Terms): boolean => !isNothing(terms)
+const isObviouslySatisfiable = (terms: SchemaTerms): boolean => !isNothing(terms)
 
 /** The values that both have. If their alternatives are too many, the second is ignored, and `construct` is a wider place. */
 export function product(
@@ -30,7 +30,7 @@ export function product(
   const wider = joinedPlaces(one, other)
   if (one.of === anyValue) return { of: other.of, wider }
   if (other.of === anyValue) return { of: one.of, wider }
-  const found = new Map<string, Alternative>()
+  const found = new Map<string, ValueAlternative>()
   for (const left of one.of)
     for (const right of other.of) {
       const both = intersected(left, right)
@@ -64,7 +64,7 @@ export function complementOf({ of, wider }: Alternatives, idOf: IdOf, span: Span
 }
 
 /** An alternative whose keys and items do not count as evaluated. */
-function withoutEvaluation(alternative: Alternative): Alternative {
+function withoutEvaluation(alternative: ValueAlternative): ValueAlternative {
   if (alternative.type === 'object')
     return { ...alternative, groups: alternative.groups.map((group) => ({ ...group, evaluates: false })) }
   return alternative.type === 'array'

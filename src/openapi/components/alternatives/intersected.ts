@@ -1,5 +1,5 @@
 import type {
-  Alternative,
+  ValueAlternative,
   ArrayAlternative,
   NumberAlternative,
   ObjectAlternative,
@@ -8,7 +8,7 @@ import type {
 import { higher, lower } from './numberLimits.js'
 
 /** The values that two alternatives have in common; undefined if their types differ. */
-export function intersected(one: Alternative, other: Alternative): Alternative | undefined {
+export function intersected(one: ValueAlternative, other: ValueAlternative): ValueAlternative | undefined {
   if (one.type === 'null') return other.type === 'null' ? one : undefined
   if (one.type === 'boolean' && other.type === 'boolean')
     return { ...one, values: new Set([...one.values].filter((value) => other.values.has(value))) }

@@ -1,6 +1,6 @@
 import type { Span } from '../../../text/span.js'
-import type { KeywordSchema, Schema, Stated } from '../schema/schema.js'
-import { anyValue, type Alternatives, type Terms, type WiderPlace } from './alternative.js'
+import type { KeywordSchema, JsonSchema, StatedKeyword } from '../schema/schema.js'
+import { anyValue, type Alternatives, type SchemaTerms, type WiderPlace } from './alternative.js'
 import { asserted } from './asserted.js'
 import { everything, nothing, product, union } from './combining.js'
 import { withKey } from './negated.js'
@@ -73,7 +73,7 @@ function referred(
 }
 
 function anyOfAlternatives(
-  { value: of, span }: Stated<readonly Schema[]>,
+  { value: of, span }: StatedKeyword<readonly JsonSchema[]>,
   tracks: boolean,
   { ofSchema, idOf }: Solving,
 ): Alternatives {
@@ -96,7 +96,7 @@ function anyOfAlternatives(
 
 /** Alternatives that are disjoint, or each without the values of the others; all of them if that is not what they mean. */
 function oneOfAlternatives(
-  { value: of, span }: Stated<readonly Schema[]>,
+  { value: of, span }: StatedKeyword<readonly JsonSchema[]>,
   tracks: boolean,
   solving: Solving,
 ): Alternatives {
@@ -112,7 +112,7 @@ function oneOfAlternatives(
 
 /** Each alternative without the values of the others; undefined if contracts cannot say that briefly. */
 function exclusiveAlternatives(
-  of: readonly Schema[],
+  of: readonly JsonSchema[],
   all: readonly Alternatives[],
   span: Span,
   tracks: boolean,
@@ -131,7 +131,7 @@ function exclusiveAlternatives(
   return isBrief ? rest : undefined
 }
 
-const notAlternatives = ({ value, span }: Stated<Schema>, { notAll }: Solving): Alternatives =>
+const notAlternatives = ({ value, span }: StatedKeyword<JsonSchema>, { notAll }: Solving): Alternatives =>
   notAll({ terms: [value], span }) ??
   wholly({ construct: 'not', span, reason: 'what it excludes is accepted', ignores: [value] })
 
@@ -149,7 +149,7 @@ function conditional(schema: KeywordSchema, tracks: boolean, { ofSchema, notAll,
 interface Dependency {
   readonly key: string
   readonly required: readonly string[]
-  readonly schema?: Schema
+  readonly schema?: JsonSchema
   readonly span: Span
 }
 
@@ -160,7 +160,7 @@ function dependent(
   { ofSchema, idOf }: Solving,
 ): Alternatives {
   // prettier-ignore
-  const never: Terms = [{ kind: 'notAll', terms: [], span }]
+  const never: SchemaTerms = [{ kind: 'notAll', terms: [], span }]
   const others = anyValue.filter(({ type }) => type !== 'object')
   const absent: Alternatives = { of: [...others, withKey(key, never, span, false)], wider: nothing.wider }
   const object = { ...withKey(key, [], span, true), required: new Set([key, ...required]), groups: [] }

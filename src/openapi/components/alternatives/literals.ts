@@ -1,10 +1,13 @@
 import { canonicalNumber } from '../../../pattern/values/canonicalNumber.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
 import type { KeywordSchema } from '../schema/schema.js'
-import { anyArray, anyNumber, anyObject, anyString, type Alternative, type Term } from './alternative.js'
+import { anyArray, anyNumber, anyObject, anyString, type ValueAlternative, type SchemaTerm } from './alternative.js'
 
 /** The alternatives whose values are those of some nodes: numbers and strings together. */
-export function literalAlternatives(nodes: readonly DocumentNode[], schema: KeywordSchema): readonly Alternative[] {
+export function literalAlternatives(
+  nodes: readonly DocumentNode[],
+  schema: KeywordSchema,
+): readonly ValueAlternative[] {
   const texts = (kind: DocumentNode['kind']): readonly string[] =>
     nodes.flatMap((node) => (node.kind === kind && 'text' in node ? [node.text] : []))
   const [strings, numbers] = [texts('string'), texts('number').map(canonicalNumber)]
@@ -19,8 +22,8 @@ export function literalAlternatives(nodes: readonly DocumentNode[], schema: Keyw
 }
 
 /** The alternative of an array or an object with exactly the values of a node. */
-function compound(node: DocumentNode, schema: KeywordSchema): readonly Alternative[] {
-  const term = (value: DocumentNode): Term => ({
+function compound(node: DocumentNode, schema: KeywordSchema): readonly ValueAlternative[] {
+  const term = (value: DocumentNode): SchemaTerm => ({
     kind: 'keywords',
     node: value,
     span: schema.span,
@@ -30,7 +33,7 @@ function compound(node: DocumentNode, schema: KeywordSchema): readonly Alternati
     references: [],
     const: { value, span: schema.span },
   })
-  const nothing: Term = { kind: 'boolean', accepts: false, node, span: schema.span }
+  const nothing: SchemaTerm = { kind: 'boolean', accepts: false, node, span: schema.span }
   if (node.kind === 'list') {
     const prefix = node.items.map((item) => [term(item)])
     const group = { prefix, rest: [nothing], isComplete: true, evaluates: false }

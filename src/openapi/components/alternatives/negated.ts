@@ -7,12 +7,12 @@ import {
   anyObject,
   anyString,
   anyValue,
-  type Alternative,
+  type ValueAlternative,
   type ArrayAlternative,
   type NumberAlternative,
   type ObjectAlternative,
   type StringAlternative,
-  type Terms,
+  type SchemaTerms,
 } from './alternative.js'
 
 /** Up to this number of numbers, those between them are alternatives. */
@@ -22,12 +22,12 @@ const maxNumbers = 8
  * The values that an alternative does not have, as alternatives; undefined if alternatives cannot describe them. `span` is the
  * place that negates it.
  */
-export function negated(alternative: Alternative, span: Span): readonly Alternative[] | undefined {
+export function negated(alternative: ValueAlternative, span: Span): readonly ValueAlternative[] | undefined {
   const own = ownNegation(alternative, span)
   return own && [...anyValue.filter(({ type }) => type !== alternative.type), ...own]
 }
 
-function ownNegation(alternative: Alternative, span: Span): readonly Alternative[] | undefined {
+function ownNegation(alternative: ValueAlternative, span: Span): readonly ValueAlternative[] | undefined {
   switch (alternative.type) {
     case 'null':
       return []
@@ -48,7 +48,7 @@ function ownNegation(alternative: Alternative, span: Span): readonly Alternative
 
 const opposite = ({ number, isExclusive }: NumberLimit): NumberLimit => ({ number, isExclusive: !isExclusive })
 
-function notNumber(alternative: NumberAlternative): readonly Alternative[] | undefined {
+function notNumber(alternative: NumberAlternative): readonly ValueAlternative[] | undefined {
   const { isWhole, multiplesOf, formats, values, lower, upper } = alternative
   if (isWhole || multiplesOf.length > 0 || formats.length > 0) return undefined
   if (values) return values.length <= maxNumbers && !lower && !upper ? between(values) : undefined
@@ -59,7 +59,7 @@ function notNumber(alternative: NumberAlternative): readonly Alternative[] | und
 }
 
 /** The numbers before, between and after some numbers. */
-function between(values: readonly string[]): readonly Alternative[] {
+function between(values: readonly string[]): readonly ValueAlternative[] {
   const sorted = [...values].sort((one, other) => compareDecimals(decimalOf(one), decimalOf(other)))
   const limit = (number: string): NumberLimit => ({ number, isExclusive: true })
   return [undefined, ...sorted].map((from, at) => {
@@ -78,7 +78,7 @@ function notString({
   patterns,
   formats,
   values,
-}: StringAlternative): readonly Alternative[] | undefined {
+}: StringAlternative): readonly ValueAlternative[] | undefined {
   if (values || patterns.length > 0 || formats.length > 0) return undefined
   return [
     ...(minLength > 0 ? [{ ...anyString, maxLength: minLength - 1 }] : []),
@@ -86,12 +86,12 @@ function notString({
   ]
 }
 
-const isAny = (terms: Terms): boolean => terms.every((term) => term.kind === 'boolean' && term.accepts)
+const isAny = (terms: SchemaTerms): boolean => terms.every((term) => term.kind === 'boolean' && term.accepts)
 
 function notArray(
   { groups, min, max, unique, contains }: ArrayAlternative,
   span: Span,
-): readonly Alternative[] | undefined {
+): readonly ValueAlternative[] | undefined {
   if (unique || contains.length > 0 || !groups.every(({ rest }) => isAny(rest))) return undefined
   const items = groups.flatMap(({ prefix }) => prefix.map((terms, index) => ({ terms, index })))
   return [
@@ -100,7 +100,7 @@ function notArray(
     ...items
       .filter(({ terms }) => !isAny(terms))
       .map(({ terms, index }): ArrayAlternative => {
-        const prefix: Terms[] = [...Array.from({ length: index }, () => []), [{ kind: 'notAll', terms, span }]]
+        const prefix: SchemaTerms[] = [...Array.from({ length: index }, () => []), [{ kind: 'notAll', terms, span }]]
         return { ...anyArray, min: index + 1, groups: [{ prefix, rest: [], isComplete: false, evaluates: false }] }
       }),
   ]
@@ -109,7 +109,7 @@ function notArray(
 function notObject(
   { groups, min, max, names, required }: ObjectAlternative,
   span: Span,
-): readonly Alternative[] | undefined {
+): readonly ValueAlternative[] | undefined {
   if (names.length > 0 || groups.some(({ patterns, others }) => patterns.length > 0 || !isAny(others))) return undefined
   const properties = groups.flatMap((group) => [...group.properties])
   return [
@@ -123,7 +123,7 @@ function notObject(
 }
 
 /** Objects with a key that has values of some terms, or that is absent. */
-export const withKey = (key: string, terms: Terms, span: Span, isRequired: boolean): ObjectAlternative => ({
+export const withKey = (key: string, terms: SchemaTerms, span: Span, isRequired: boolean): ObjectAlternative => ({
   ...anyObject,
   required: new Set(isRequired ? [key] : []),
   groups: [

@@ -1,12 +1,12 @@
 import { patternMatcher } from '../patterns/patternMatcher.js'
-import type { ArrayAlternative, KeyGroup, ObjectAlternative, Terms } from './alternative.js'
+import type { ArrayAlternative, KeyGroup, ObjectAlternative, SchemaTerms } from './alternative.js'
 
 /** What the item at a position satisfies. */
-export const itemTerms = ({ groups }: ArrayAlternative, index: number): Terms =>
+export const itemTerms = ({ groups }: ArrayAlternative, index: number): SchemaTerms =>
   distinct(groups.flatMap(({ prefix, rest }) => prefix[index] ?? rest))
 
 /** What the items after those of all prefixes satisfy. */
-export const restTerms = ({ groups }: ArrayAlternative): Terms => distinct(groups.flatMap(({ rest }) => rest))
+export const restTerms = ({ groups }: ArrayAlternative): SchemaTerms => distinct(groups.flatMap(({ rest }) => rest))
 
 export const prefixLength = ({ groups }: ArrayAlternative): number =>
   Math.max(0, ...groups.map(({ prefix }) => prefix.length))
@@ -17,10 +17,10 @@ export const namedKeys = ({ groups, required }: ObjectAlternative): readonly str
 ]
 
 /** What the value of a key satisfies, as far as that is known. */
-export const keyTerms = ({ groups }: ObjectAlternative, key: string): Terms =>
+export const keyTerms = ({ groups }: ObjectAlternative, key: string): SchemaTerms =>
   distinct(groups.flatMap((group) => termsIn(group, key)))
 
-function termsIn({ properties, patterns, others }: KeyGroup, key: string): Terms {
+function termsIn({ properties, patterns, others }: KeyGroup, key: string): SchemaTerms {
   const own = properties.get(key)?.terms
   const matched = patterns.filter(({ pattern }) => patternMatcher(pattern)?.(key) ?? false)
   if (!own && patterns.some(({ pattern }) => !patternMatcher(pattern))) return []
@@ -28,6 +28,7 @@ function termsIn({ properties, patterns, others }: KeyGroup, key: string): Terms
 }
 
 /** What the values of keys without a name satisfy, if no pattern matches them. */
-export const otherTerms = ({ groups }: ObjectAlternative): Terms => distinct(groups.flatMap(({ others }) => others))
+export const otherTerms = ({ groups }: ObjectAlternative): SchemaTerms =>
+  distinct(groups.flatMap(({ others }) => others))
 
-const distinct = (terms: Terms): Terms => [...new Set(terms)]
+const distinct = (terms: SchemaTerms): SchemaTerms => [...new Set(terms)]

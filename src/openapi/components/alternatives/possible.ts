@@ -1,11 +1,11 @@
 import { matchNothing, patternMatcher } from '../patterns/patternMatcher.js'
 import type {
-  Alternative,
+  ValueAlternative,
   ArrayAlternative,
   NumberAlternative,
   ObjectAlternative,
   StringAlternative,
-  Terms,
+  SchemaTerms,
 } from './alternative.js'
 import { hasMultiple, isMultipleOf } from './multiples.js'
 import { areEmpty, isWithin } from './numberLimits.js'
@@ -41,10 +41,10 @@ export const numbersOf = ({
   )
 
 /** Whether a value satisfies some terms, as far as that is known. */
-export type IsSatisfiable = (terms: Terms) => boolean
+export type IsSatisfiable = (terms: SchemaTerms) => boolean
 
 /** Whether an alternative has a value: true if in doubt. */
-export function isPossible(alternative: Alternative, isSatisfiable: IsSatisfiable): boolean {
+export function isPossible(alternative: ValueAlternative, isSatisfiable: IsSatisfiable): boolean {
   switch (alternative.type) {
     case 'null':
       return true
@@ -97,7 +97,7 @@ function hasObject(alternative: ObjectAlternative, isSatisfiable: IsSatisfiable)
 }
 
 /** Whether terms obviously have no value. */
-export const isNothing = (terms: Terms): boolean =>
+export const isNothing = (terms: SchemaTerms): boolean =>
   terms.some(
     (term) => (term.kind === 'boolean' && !term.accepts) || (term.kind === 'notAll' && term.terms.length === 0),
   )

@@ -1,5 +1,5 @@
-import type { Schema } from '../schema/schema.js'
-import { anyValue, type Alternatives, type NotAll, type Term, type Terms } from './alternative.js'
+import type { JsonSchema } from '../schema/schema.js'
+import { anyValue, type Alternatives, type NotAll, type SchemaTerm, type SchemaTerms } from './alternative.js'
 import { complementOf, everything, nothing, product } from './combining.js'
 import { keywordAlternatives } from './keywordAlternatives.js'
 import { isNothing, isPossible } from './possible.js'
@@ -7,11 +7,11 @@ import type { AlternativesContext, Solving } from './solving.js'
 
 /** Decides which values schemas have. */
 export interface SchemaAlternatives {
-  readonly ofTerms: (terms: Terms) => Alternatives
+  readonly ofTerms: (terms: SchemaTerms) => Alternatives
   /** Whether some value satisfies all terms: true if in doubt. */
-  readonly isSatisfiable: (terms: Terms) => boolean
+  readonly isSatisfiable: (terms: SchemaTerms) => boolean
   /** Whether no value satisfies both: false if in doubt. */
-  readonly areDisjoint: (one: Terms, other: Terms) => boolean
+  readonly areDisjoint: (one: SchemaTerms, other: SchemaTerms) => boolean
 }
 
 /** How many schemas are looked at to find out whether there is a value. */
@@ -20,19 +20,19 @@ const maxLooks = 3000
 export function schemaAlternatives(context: AlternativesContext): SchemaAlternatives {
   const ids = new Map<object, number>()
   const idOf = (term: object): number => ids.get(term) ?? (ids.set(term, ids.size), ids.size - 1)
-  const keyOf = (terms: Terms): string => [...new Set(terms.map(idOf))].sort((a, b) => a - b).join(' ')
+  const keyOf = (terms: SchemaTerms): string => [...new Set(terms.map(idOf))].sort((a, b) => a - b).join(' ')
   const known = new Map<string, Alternatives>()
-  const ofTerms = (terms: Terms): Alternatives => {
+  const ofTerms = (terms: SchemaTerms): Alternatives => {
     const key = keyOf(terms)
     const found = known.get(key) ?? terms.reduce((all, term) => product(all, ofTerm(term), idOf, 'allOf', term.span), everything) // prettier-ignore
     known.set(key, found)
     return found
   }
   const notAll: Solving['notAll'] = ({ terms, span }) => complementOf(ofTerms(terms), idOf, span)
-  const ofTerm = (term: Term): Alternatives =>
+  const ofTerm = (term: SchemaTerm): Alternatives =>
     term.kind === 'notAll' ? (notAll(term) ?? anythingBut(term)) : solving.ofSchema(term, false)
   const isSatisfiable = satisfiability(ofTerms, keyOf)
-  const areDisjoint = (one: Terms, other: Terms): boolean => !isSatisfiable([...one, ...other])
+  const areDisjoint = (one: SchemaTerms, other: SchemaTerms): boolean => !isSatisfiable([...one, ...other])
   const solving: Solving = {
     context,
     idOf,
@@ -45,10 +45,10 @@ export function schemaAlternatives(context: AlternativesContext): SchemaAlternat
 
 /** The alternatives of a schema, found once. */
 function cached(
-  find: (schema: Exclude<Schema, { kind: 'boolean' }>, tracks: boolean) => Alternatives,
+  find: (schema: Exclude<JsonSchema, { kind: 'boolean' }>, tracks: boolean) => Alternatives,
 ): Solving['ofSchema'] {
-  const known = { plain: new Map<Schema, Alternatives>(), tracked: new Map<Schema, Alternatives>() }
-  const open = new Set<Schema>()
+  const known = { plain: new Map<JsonSchema, Alternatives>(), tracked: new Map<JsonSchema, Alternatives>() }
+  const open = new Set<JsonSchema>()
   return (schema, tracks) => {
     if (schema.kind === 'boolean') return schema.accepts ? everything : nothing
     const cache = tracks ? known.tracked : known.plain
@@ -63,7 +63,7 @@ function cached(
   }
 }
 
-const circular = ({ span }: Schema): Alternatives => ({
+const circular = ({ span }: JsonSchema): Alternatives => ({
   of: anyValue,
   wider: [{ construct: '$ref', span, reason: 'it leads back to itself with nothing in between' }],
 })
@@ -75,11 +75,11 @@ const anythingBut = ({ terms, span }: NotAll): Alternatives => ({
 })
 
 /** Terms that are being looked at count as having no value, as only finite values count. */
-function satisfiability(ofTerms: SchemaAlternatives['ofTerms'], keyOf: (terms: Terms) => string) {
+function satisfiability(ofTerms: SchemaAlternatives['ofTerms'], keyOf: (terms: SchemaTerms) => string) {
   const open = new Set<string>()
   const found = new Set<string>()
   let left = 0
-  const isSatisfiable = (terms: Terms): boolean => {
+  const isSatisfiable = (terms: SchemaTerms): boolean => {
     if (isNothing(terms)) return false
     const key = keyOf(terms)
     if (found.has(key)) return true

@@ -1,5 +1,5 @@
 import type { KeywordSchema } from '../schema/schema.js'
-import type { Alternative, Alternatives, ArrayAlternative, ObjectAlternative, WiderPlace } from './alternative.js'
+import type { ValueAlternative, Alternatives, ArrayAlternative, ObjectAlternative, WiderPlace } from './alternative.js'
 
 /**
  * Alternatives with what `unevaluatedProperties` and `unevaluatedItems` of a schema say. If they are not exact, what they evaluate is
@@ -12,7 +12,7 @@ export function withoutUnevaluated(found: Alternatives, schema: KeywordSchema): 
   if (found.wider.length > 0)
     return { of: found.of, wider: [...found.wider, { construct: 'unevaluated', span: stated.span, reason: 'it is ignored, because it depends on places that are not exact' }] } // prettier-ignore
   const wider: WiderPlace[] = []
-  const of = found.of.map((one): Alternative => {
+  const of = found.of.map((one): ValueAlternative => {
     if (one.type === 'object' && keys) return ofKeys(one, keys)
     if (one.type !== 'array' || !items) return one
     if (!one.contains.some(({ value }) => value.evaluates)) return ofItems(one, items)

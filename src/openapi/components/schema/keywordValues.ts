@@ -2,7 +2,7 @@ import type { Report } from '../../../descriptions/files/report.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Dialect } from '../../documents/descriptionKind.js'
 import type { DocumentMember, DocumentNode, ListNode, ObjectNode } from '../../documents/documentTree.js'
-import type { Stated } from './schema.js'
+import type { StatedKeyword } from './schema.js'
 import { hasKeyword, type Keyword } from './vocabulary.js'
 
 /** The keywords of an object that is read as a schema. */
@@ -41,7 +41,7 @@ export function valueAt<Value>(
   keywords: Keywords,
   keyword: Keyword,
   read: (value: DocumentNode, what: string) => Value | undefined,
-): Stated<Value> | undefined {
+): StatedKeyword<Value> | undefined {
   const member = statedAt(keywords, keyword)
   const value = member && read(member.value, quoted(keyword))
   return member && value !== undefined ? { value, span: member.keySpan } : undefined

@@ -2,11 +2,11 @@ import { quoted } from '../../../text/writing/quoted.js'
 import type { DocumentMember, DocumentNode, ScalarNode } from '../../documents/documentTree.js'
 import { readers, reportValue, statedAt, valueAt, type Keywords } from './keywordValues.js'
 import { present } from './present.js'
-import type { Discriminator, KeywordSchema, Named, Schema, Stated } from './schema.js'
+import type { Discriminator, KeywordSchema, Named, JsonSchema, StatedKeyword } from './schema.js'
 import { hasItemLists, type Keyword } from './vocabulary.js'
 
 /** Reads a node as a schema. */
-export type SchemaOf = (node: DocumentNode) => Schema
+export type SchemaOf = (node: DocumentNode) => JsonSchema
 
 type Arrays = 'prefixItems' | 'items' | 'unevaluatedItems' | 'contains' | 'minItems' | 'maxItems' | 'uniqueItems'
 
@@ -79,7 +79,7 @@ export function readObjects(keywords: Keywords, schemaOf: SchemaOf): Pick<Keywor
 /** `additionalProperties` and `additionalItems` may be true or false in all dialects. */
 const openOr =
   (schemaOf: SchemaOf) =>
-  (value: DocumentNode): Schema =>
+  (value: DocumentNode): JsonSchema =>
     value.kind === 'boolean'
       ? { kind: 'boolean', accepts: value.text === 'true', node: value, span: value.span }
       : schemaOf(value)
@@ -146,7 +146,11 @@ function mapped({ key, keySpan, value }: DocumentMember, report: Keywords['repor
   return []
 }
 
-const schemasAt = (keywords: Keywords, keyword: Keyword, schemaOf: SchemaOf): Stated<readonly Schema[]> | undefined =>
+const schemasAt = (
+  keywords: Keywords,
+  keyword: Keyword,
+  schemaOf: SchemaOf,
+): StatedKeyword<readonly JsonSchema[]> | undefined =>
   valueAt(keywords, keyword, (value, what) => readers(keywords).list(value, what)?.items.map(schemaOf))
 
 /** The members of an object whose keys are names. */
@@ -154,7 +158,7 @@ function namedAt<Value>(
   keywords: Keywords,
   keyword: Keyword,
   read: (value: DocumentNode, what: string) => Value | undefined,
-): Stated<readonly Named<Value>[]> | undefined {
+): StatedKeyword<readonly Named<Value>[]> | undefined {
   return valueAt(keywords, keyword, (stated, what) =>
     readers(keywords)
       .object(stated, what)

@@ -3,7 +3,7 @@ import { quoted } from '../../../text/writing/quoted.js'
 import { booleanOf, type DocumentNode } from '../../documents/documentTree.js'
 import { readers, reportValue, statedAt, valueAt, type Keywords } from './keywordValues.js'
 import { present } from './present.js'
-import type { JsonTypeName, KeywordSchema, NumberLimit, Stated } from './schema.js'
+import type { JsonTypeName, KeywordSchema, NumberLimit, StatedKeyword } from './schema.js'
 import { hasBooleanLimits, hasTypeLists } from './vocabulary.js'
 
 const typeNames: readonly JsonTypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
@@ -56,11 +56,11 @@ function limitsOf(
   keywords: Keywords,
   inclusive: 'minimum' | 'maximum',
   exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
-): readonly Stated<NumberLimit>[] {
+): readonly StatedKeyword<NumberLimit>[] {
   const { number, flag } = readers(keywords)
   const isFlag = hasBooleanLimits(keywords.dialect)
   const isExclusive = isFlag && valueAt(keywords, exclusive, flag)?.value === true
-  const limit = (own: typeof inclusive | typeof exclusive, isOpen: boolean): readonly Stated<NumberLimit>[] => {
+  const limit = (own: typeof inclusive | typeof exclusive, isOpen: boolean): readonly StatedKeyword<NumberLimit>[] => {
     const stated = valueAt(keywords, own, number)
     return stated ? [{ ...stated, value: { number: stated.value, isExclusive: isOpen } }] : []
   }

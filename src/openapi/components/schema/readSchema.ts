@@ -5,26 +5,26 @@ import { booleanOf, type DocumentNode, type ObjectNode } from '../../documents/d
 import { readArrays, readCombined, readObjects, type SchemaOf } from './readApplicators.js'
 import { readAnnotations, readNumbers, readTexts, readTypes, readValues } from './readAssertions.js'
 import { reportValue, statedAt, type Keywords } from './keywordValues.js'
-import type { KeywordSchema, Schema } from './schema.js'
+import type { KeywordSchema, JsonSchema } from './schema.js'
 import { hasBooleanSchemas, hasKeyword, ignoresSiblings, isKeyword, type Keyword } from './vocabulary.js'
 
 /** Reads schemas, each node once. Values that a keyword cannot have are reported (`openapi-bad-value`) and ignored. */
 export interface SchemaReader {
   readonly schemaOf: SchemaOf
   /** A node that stands for all of some schemas. */
-  readonly nodeOf: (all: readonly Schema[]) => DocumentNode
+  readonly nodeOf: (all: readonly JsonSchema[]) => DocumentNode
 }
 
 export function schemaReader({ dialectOf }: Pick<Documents, 'dialectOf'>, report: Report): SchemaReader {
-  const known = new Map<DocumentNode, Schema>()
-  const schemaOf = (node: DocumentNode): Schema => {
+  const known = new Map<DocumentNode, JsonSchema>()
+  const schemaOf = (node: DocumentNode): JsonSchema => {
     const before = known.get(node)
     if (before) return before
     const schema = read(node)
     known.set(node, schema)
     return schema
   }
-  const read = (node: DocumentNode): Schema => {
+  const read = (node: DocumentNode): JsonSchema => {
     const dialect = dialectOf(node)
     const accepts = booleanOf(node)
     if (accepts !== undefined && hasBooleanSchemas(dialect)) return { kind: 'boolean', accepts, node, span: node.span }
@@ -35,7 +35,7 @@ export function schemaReader({ dialectOf }: Pick<Documents, 'dialectOf'>, report
     reportValue(report, node, 'this schema', hasBooleanSchemas(dialect) ? 'an object, true or false' : 'an object')
     return { kind: 'boolean', accepts: true, node, span: node.span }
   }
-  const nodeOf = (all: readonly Schema[]): DocumentNode => {
+  const nodeOf = (all: readonly JsonSchema[]): DocumentNode => {
     const [first] = all
     const span = first?.span ?? { start: 0, end: 0 }
     const node: DocumentNode = { kind: 'object', members: [], span }

@@ -3,7 +3,7 @@ import type { Dialect } from '../../documents/descriptionKind.js'
 import type { DocumentNode, ScalarNode } from '../../documents/documentTree.js'
 
 /** A schema of any dialect. Keywords that its dialect lacks, and values that a keyword cannot have, are absent. */
-export type Schema = BooleanSchema | KeywordSchema
+export type JsonSchema = BooleanSchema | KeywordSchema
 
 /** `true` or `false`: any value, or none. */
 export interface BooleanSchema {
@@ -14,7 +14,7 @@ export interface BooleanSchema {
 }
 
 /** A value with the place of its keyword. */
-export interface Stated<Value> {
+export interface StatedKeyword<Value> {
   readonly value: Value
   readonly span: Span
 }
@@ -31,54 +31,54 @@ export interface KeywordSchema extends Assertions, Applicators {
   readonly description?: string
   readonly isReadOnly?: true
   readonly isWriteOnly?: true
-  readonly discriminator?: Stated<Discriminator>
+  readonly discriminator?: StatedKeyword<Discriminator>
 }
 
 interface Assertions {
   /** With `null` for `nullable`. */
-  readonly types?: Stated<ReadonlySet<JsonTypeName>>
-  readonly enum?: Stated<readonly DocumentNode[]>
-  readonly const?: Stated<DocumentNode>
-  readonly multipleOf?: Stated<string>
+  readonly types?: StatedKeyword<ReadonlySet<JsonTypeName>>
+  readonly enum?: StatedKeyword<readonly DocumentNode[]>
+  readonly const?: StatedKeyword<DocumentNode>
+  readonly multipleOf?: StatedKeyword<string>
   /** One or two, as 2020-12 may state both an inclusive and an exclusive one. */
-  readonly minimum: readonly Stated<NumberLimit>[]
-  readonly maximum: readonly Stated<NumberLimit>[]
-  readonly minLength?: Stated<number>
-  readonly maxLength?: Stated<number>
-  readonly pattern?: Stated<string>
-  readonly format?: Stated<string>
-  readonly minItems?: Stated<number>
-  readonly maxItems?: Stated<number>
-  readonly uniqueItems?: Stated<true>
-  readonly minProperties?: Stated<number>
-  readonly maxProperties?: Stated<number>
-  readonly required?: Stated<readonly string[]>
-  readonly dependentRequired?: Stated<readonly Named<readonly string[]>[]>
+  readonly minimum: readonly StatedKeyword<NumberLimit>[]
+  readonly maximum: readonly StatedKeyword<NumberLimit>[]
+  readonly minLength?: StatedKeyword<number>
+  readonly maxLength?: StatedKeyword<number>
+  readonly pattern?: StatedKeyword<string>
+  readonly format?: StatedKeyword<string>
+  readonly minItems?: StatedKeyword<number>
+  readonly maxItems?: StatedKeyword<number>
+  readonly uniqueItems?: StatedKeyword<true>
+  readonly minProperties?: StatedKeyword<number>
+  readonly maxProperties?: StatedKeyword<number>
+  readonly required?: StatedKeyword<readonly string[]>
+  readonly dependentRequired?: StatedKeyword<readonly Named<readonly string[]>[]>
 }
 
 interface Applicators {
   /** `$ref`, `$dynamicRef` and `$recursiveRef`. If the dialect ignores what is beside a `$ref`, nothing else is there. */
-  readonly references: readonly Stated<ScalarNode>[]
+  readonly references: readonly StatedKeyword<ScalarNode>[]
   /** Of the first items; in earlier drafts, the list of `items`. */
-  readonly prefixItems?: Stated<readonly Schema[]>
+  readonly prefixItems?: StatedKeyword<readonly JsonSchema[]>
   /** Of the items after those; in earlier drafts, `additionalItems`. */
-  readonly items?: Stated<Schema>
-  readonly unevaluatedItems?: Stated<Schema>
-  readonly contains?: Stated<Contains>
-  readonly properties?: Stated<readonly Named<Schema>[]>
+  readonly items?: StatedKeyword<JsonSchema>
+  readonly unevaluatedItems?: StatedKeyword<JsonSchema>
+  readonly contains?: StatedKeyword<Contains>
+  readonly properties?: StatedKeyword<readonly Named<JsonSchema>[]>
   /** By their patterns. */
-  readonly patternProperties?: Stated<readonly Named<Schema>[]>
-  readonly additionalProperties?: Stated<Schema>
-  readonly unevaluatedProperties?: Stated<Schema>
-  readonly propertyNames?: Stated<Schema>
-  readonly dependentSchemas?: Stated<readonly Named<Schema>[]>
-  readonly allOf?: Stated<readonly Schema[]>
-  readonly anyOf?: Stated<readonly Schema[]>
-  readonly oneOf?: Stated<readonly Schema[]>
-  readonly not?: Stated<Schema>
-  readonly if?: Stated<Schema>
-  readonly then?: Stated<Schema>
-  readonly else?: Stated<Schema>
+  readonly patternProperties?: StatedKeyword<readonly Named<JsonSchema>[]>
+  readonly additionalProperties?: StatedKeyword<JsonSchema>
+  readonly unevaluatedProperties?: StatedKeyword<JsonSchema>
+  readonly propertyNames?: StatedKeyword<JsonSchema>
+  readonly dependentSchemas?: StatedKeyword<readonly Named<JsonSchema>[]>
+  readonly allOf?: StatedKeyword<readonly JsonSchema[]>
+  readonly anyOf?: StatedKeyword<readonly JsonSchema[]>
+  readonly oneOf?: StatedKeyword<readonly JsonSchema[]>
+  readonly not?: StatedKeyword<JsonSchema>
+  readonly if?: StatedKeyword<JsonSchema>
+  readonly then?: StatedKeyword<JsonSchema>
+  readonly else?: StatedKeyword<JsonSchema>
 }
 
 /** A member of an object whose keys are names, such as `properties`. */
@@ -95,7 +95,7 @@ export interface NumberLimit {
 }
 
 export interface Contains {
-  readonly schema: Schema
+  readonly schema: JsonSchema
   /** Default: 1. */
   readonly min: number
   readonly max?: number

@@ -2,7 +2,7 @@ import type { JsonSyntax, NamedType } from '../../../syntax/tree/syntaxTree.js'
 import { noteWider } from '../../../descriptions/writing/notes.js'
 import { countable, isCountable } from '../../../descriptions/writing/occurs.js'
 import { groupOf, named } from '../../../descriptions/writing/syntaxNodes.js'
-import type { ArrayAlternative, Terms } from '../../components/alternatives/alternative.js'
+import type { ArrayAlternative, SchemaTerms } from '../../components/alternatives/alternative.js'
 import { itemTerms, prefixLength, restTerms } from '../../components/alternatives/parts.js'
 import type { ValueWriter } from './valueWriter.js'
 import { nodesOf } from './nodesOf.js'
@@ -38,7 +38,7 @@ function noteUncounted(writing: SchemaWriting, { unique, contains, max }: ArrayA
 
 function list(
   writing: SchemaWriting,
-  item: Terms,
+  item: SchemaTerms,
   count: { readonly min: number; readonly max?: number },
   place: ValuePlace,
   write: ValueWriter,

@@ -4,7 +4,7 @@ import {
   anyString,
   type ObjectAlternative,
   type StringAlternative,
-  type Terms,
+  type SchemaTerms,
 } from '../../components/alternatives/alternative.js'
 import { intersected } from '../../components/alternatives/intersected.js'
 import { isNothing } from '../../components/alternatives/possible.js'
@@ -32,7 +32,7 @@ export function dictionaryValue(
 
 interface Dictionary {
   readonly keys: StringAlternative
-  readonly values: Terms
+  readonly values: SchemaTerms
 }
 
 function keysAndValues(writing: SchemaWriting, { groups, names }: ObjectAlternative): Dictionary | undefined {
@@ -50,7 +50,7 @@ function keysAndValues(writing: SchemaWriting, { groups, names }: ObjectAlternat
 }
 
 /** The strings of terms, if they are one alternative. */
-function onlyString({ alternatives }: SchemaWriting, terms: Terms): StringAlternative | undefined {
+function onlyString({ alternatives }: SchemaWriting, terms: SchemaTerms): StringAlternative | undefined {
   const { of, wider } = alternatives.ofTerms(terms)
   const strings = of.filter((one): one is StringAlternative => one.type === 'string')
   return wider.length === 0 && strings.length === 1 ? strings[0] : undefined

@@ -1,12 +1,12 @@
-import type { Term, Terms } from '../../components/alternatives/alternative.js'
-import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
+import type { SchemaTerm, SchemaTerms } from '../../components/alternatives/alternative.js'
+import type { KeywordSchema, JsonSchema } from '../../components/schema/schema.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
 import type { Target } from '../../documents/documents.js'
 import type { SchemaWriting } from './writing.js'
 
 /** An alternative with the values of the property that chooses it. */
 export interface ChosenAlternative {
-  readonly terms: Terms
+  readonly terms: SchemaTerms
   readonly name: string
 }
 
@@ -14,7 +14,7 @@ export interface ChosenAlternative {
 export function discriminated(
   { documents }: SchemaWriting,
   { discriminator, dialect }: KeywordSchema,
-  of: readonly Schema[],
+  of: readonly JsonSchema[],
 ): readonly ChosenAlternative[] | undefined {
   if (!discriminator) return undefined
   const { property, mapping } = discriminator.value
@@ -31,14 +31,14 @@ export function discriminated(
 function withValue(
   property: string,
   values: readonly string[],
-  span: Schema['span'],
+  span: JsonSchema['span'],
   dialect: KeywordSchema['dialect'],
-): Term {
+): SchemaTerm {
   // prettier-ignore
   const nodes = values.map((text): DocumentNode => ({ kind: 'string', text, span }))
   const node: DocumentNode = { kind: 'list', items: nodes, span }
   const empty = { kind: 'keywords', node, span, dialect, minimum: [], maximum: [], references: [] } as const
-  const value: Schema = { ...empty, enum: { value: nodes, span } }
+  const value: JsonSchema = { ...empty, enum: { value: nodes, span } }
   return {
     ...empty,
     types: { value: new Set(['object']), span },

@@ -1,9 +1,14 @@
 import type { JsonSyntax, NamedType, Placeholder, SuffixSyntax } from '../../../syntax/tree/syntaxTree.js'
 import { groupOf, named, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { addMarks, marking, noteExact, noteWider } from '../../../descriptions/writing/notes.js'
-import { anyValue, type Alternative, type Alternatives, type Terms } from '../../components/alternatives/alternative.js'
+import {
+  anyValue,
+  type ValueAlternative,
+  type Alternatives,
+  type SchemaTerms,
+} from '../../components/alternatives/alternative.js'
 import { isNothing, isPossible } from '../../components/alternatives/possible.js'
-import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
+import type { KeywordSchema, JsonSchema } from '../../components/schema/schema.js'
 import { arrayValue } from './arrayValue.js'
 import { declareValue } from './declareValue.js'
 import { discriminated } from './discriminated.js'
@@ -20,7 +25,7 @@ import { termsKey, type SchemaWriting, type ValuePlace } from './writing.js'
 const maxDepth = 30
 
 /** The JSON value that satisfies some terms. Recursive: what refers to itself becomes a type that is written later. */
-export function jsonValue(writing: SchemaWriting, stated: Terms, place: ValuePlace): JsonSyntax {
+export function jsonValue(writing: SchemaWriting, stated: SchemaTerms, place: ValuePlace): JsonSyntax {
   const terms = significant(stated)
   const { span } = place
   if (terms.length === 0) return use('anything', span)
@@ -35,7 +40,7 @@ export function jsonValue(writing: SchemaWriting, stated: Terms, place: ValuePla
 }
 
 /** Writes a value in place, unless it is inside itself or too deep. */
-function once(writing: SchemaWriting, terms: Terms, place: ValuePlace, write: () => JsonSyntax): JsonSyntax {
+function once(writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace, write: () => JsonSyntax): JsonSyntax {
   const key = termsKey(writing, terms, place.direction)
   const before = writing.recursive.get(key)
   if (before !== undefined) return use(before, place.span)
@@ -62,7 +67,7 @@ function choiceOf(writing: SchemaWriting, schema: KeywordSchema, place: ValuePla
   if (!stated || !others.every((one) => one === 'types') || !haveTypes(writing, stated.value, schema)) return undefined
   const of = stated.value.filter((one) => writing.alternatives.isSatisfiable([one]))
   if (of.length === 0 || isUnguarded(writing, schema)) return undefined
-  const plain = of.map((one): Terms => [one])
+  const plain = of.map((one): SchemaTerms => [one])
   if (areDisjoint(writing, plain) || (keyword === 'anyOf' && !schema.discriminator)) {
     noteExact(writing, keyword, stated.span)
     return choice(writing, plain, place)
@@ -84,12 +89,12 @@ function choiceOf(writing: SchemaWriting, schema: KeywordSchema, place: ValuePla
 /** More alternatives are not compared with each other. */
 const maxCompared = 60
 
-const areDisjoint = ({ alternatives }: SchemaWriting, of: readonly Terms[]): boolean =>
+const areDisjoint = ({ alternatives }: SchemaWriting, of: readonly SchemaTerms[]): boolean =>
   of.length <= maxCompared &&
   of.every((one, at) => of.slice(at + 1).every((other) => alternatives.areDisjoint(one, other)))
 
 /** Whether all values of some schemas have the types that a schema around them states. */
-function haveTypes({ alternatives }: SchemaWriting, of: readonly Schema[], { types }: KeywordSchema): boolean {
+function haveTypes({ alternatives }: SchemaWriting, of: readonly JsonSchema[], { types }: KeywordSchema): boolean {
   if (!types) return true
   return of.every((one) =>
     alternatives.ofTerms([one]).of.every((alternative) => {
@@ -102,11 +107,11 @@ function haveTypes({ alternatives }: SchemaWriting, of: readonly Schema[], { typ
 /** A choice of values; `null` becomes the suffix `?`. `names` are those of the values. Default: those of their JSON types. */
 function choice(
   writing: SchemaWriting,
-  of: readonly Terms[],
+  of: readonly SchemaTerms[],
   place: ValuePlace,
   names: readonly string[] = [],
 ): JsonSyntax {
-  const placeOf = (terms: Terms): ValuePlace => {
+  const placeOf = (terms: SchemaTerms): ValuePlace => {
     const name = names[of.indexOf(terms)]
     return name === undefined ? suffixed(writing, terms, place) : { ...place, name: `${place.name}.${name}` }
   }
@@ -122,13 +127,13 @@ function distinct(members: readonly NamedType[]): readonly NamedType[] {
   return [...new Map(members.map((member) => [JSON.stringify([member.name, member.suffixes]), member])).values()]
 }
 
-const isNull = ({ alternatives }: SchemaWriting, terms: Terms): boolean => {
+const isNull = ({ alternatives }: SchemaWriting, terms: SchemaTerms): boolean => {
   const { of } = alternatives.ofTerms(terms)
   return of.length === 1 && of[0]!.type === 'null'
 }
 
 /** What an alternative is called after its JSON type, if it has one. */
-const words: Readonly<Record<Alternative['type'], string>> = {
+const words: Readonly<Record<ValueAlternative['type'], string>> = {
   null: 'null',
   boolean: 'flag',
   number: 'number',
@@ -137,14 +142,14 @@ const words: Readonly<Record<Alternative['type'], string>> = {
   object: 'object',
 }
 
-function suffixed({ alternatives }: SchemaWriting, terms: Terms, place: ValuePlace): ValuePlace {
+function suffixed({ alternatives }: SchemaWriting, terms: SchemaTerms, place: ValuePlace): ValuePlace {
   const types = new Set(alternatives.ofTerms(terms).of.map(({ type }) => type))
   const [only] = types
   return { ...place, name: `${place.name}.${types.size === 1 && only ? words[only] : 'value'}` }
 }
 
 /** The value of the alternatives of some terms, with their places that are not exact. */
-function valueOfAlternatives(writing: SchemaWriting, terms: Terms, place: ValuePlace): JsonSyntax {
+function valueOfAlternatives(writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace): JsonSyntax {
   const found = writing.alternatives.ofTerms(terms)
   notePlaces(writing, found, terms)
   const { of } = found
@@ -163,7 +168,7 @@ function valueOfAlternatives(writing: SchemaWriting, terms: Terms, place: ValueP
   return groupOf('choice', [...distinct(members), ...(hasNull ? [named('null', place.span)] : [])], place.span)
 }
 
-function notePlaces(writing: SchemaWriting, { wider }: Alternatives, terms: Terms): void {
+function notePlaces(writing: SchemaWriting, { wider }: Alternatives, terms: SchemaTerms): void {
   const depends = nodesOf(terms)
   for (const { construct, span, reason, ignores = [], isIncomplete } of wider)
     if (isIncomplete) {
@@ -180,7 +185,7 @@ function noteIncomplete(writing: SchemaWriting, construct: string, span: ValuePl
 }
 
 /** A schema that no value satisfies: contracts have no such value. */
-function nothing(writing: SchemaWriting, terms: Terms, { span }: ValuePlace): JsonSyntax {
+function nothing(writing: SchemaWriting, terms: SchemaTerms, { span }: ValuePlace): JsonSyntax {
   const at = terms[0]?.span ?? span
   if (!isNothing(terms))
     writing.report('openapi-unsatisfiable', at, 'no value satisfies this schema, so any value is accepted', { hint: 'remove the contradiction' }) // prettier-ignore
@@ -188,7 +193,7 @@ function nothing(writing: SchemaWriting, terms: Terms, { span }: ValuePlace): Js
   return use('anything', span)
 }
 
-function alternativeValue(writing: SchemaWriting, alternative: Alternative, place: ValuePlace): JsonSyntax {
+function alternativeValue(writing: SchemaWriting, alternative: ValueAlternative, place: ValuePlace): JsonSyntax {
   noteExact(writing, alternative.type, place.span)
   const { span } = place
   switch (alternative.type) {
@@ -208,11 +213,11 @@ function alternativeValue(writing: SchemaWriting, alternative: Alternative, plac
 }
 
 /** A value as a type with a name: a member of a group, or the items of a list. */
-export const memberOf = (writing: SchemaWriting, terms: Terms, place: ValuePlace): NamedType =>
+export const memberOf = (writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace): NamedType =>
   typeOf(writing, () => jsonValue(writing, terms, place), place)
 
 /** A value in an array, as a type if it is not exact. */
-function exactMember(writing: SchemaWriting, terms: Terms, place: ValuePlace): JsonSyntax {
+function exactMember(writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace): JsonSyntax {
   const { written, marks } = marking(writing, () => jsonValue(writing, terms, place))
   if (marks.length === 0) return written
   const name = writing.fresh(place.name)

@@ -3,7 +3,7 @@ import { marking, marksOf, noteWider } from '../../../descriptions/writing/notes
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Span } from '../../../text/span.js'
-import type { ObjectAlternative, Terms } from '../../components/alternatives/alternative.js'
+import type { ObjectAlternative, SchemaTerms } from '../../components/alternatives/alternative.js'
 import { keyTerms, namedKeys, otherTerms } from '../../components/alternatives/parts.js'
 import { patternMatcher } from '../../components/patterns/patternMatcher.js'
 import { dictionaryValue } from './dictionaryValue.js'
@@ -88,7 +88,7 @@ function otherMembers(
   const { groups } = alternative
   const isUnstated = groups.some(({ properties }) => properties.size > 0) && groups.every(({ isStated }) => !isStated)
   if (isUnstated && writing.openness === 'declared') return [member(use('anything', span), true)]
-  const others: Terms = significant(otherTerms(alternative))
+  const others: SchemaTerms = significant(otherTerms(alternative))
   if (others.length === 0) return [member(use('anything', span))]
   const { written: value, marks } = marking(writing, () => write.value(writing, others, { ...place, name: `${place.name}.other` })) // prettier-ignore
   return [{ ...member(value), ...marksOf(writing, marks, nodesOf(others)[0]) }]

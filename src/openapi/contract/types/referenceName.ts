@@ -1,13 +1,13 @@
 import type { JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
-import type { Terms } from '../../components/alternatives/alternative.js'
-import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
+import type { SchemaTerms } from '../../components/alternatives/alternative.js'
+import type { KeywordSchema, JsonSchema } from '../../components/schema/schema.js'
 import { booleanOf, membersOf, valueOf, type DocumentNode } from '../../documents/documentTree.js'
 import { declareValue } from './declareValue.js'
 import { restricting } from './significant.js'
 import type { NamedNode } from './componentNames.js'
 import { nodeKey, type Direction, type SchemaWriting, type ValuePlace } from './writing.js'
 
-type Write = (writing: SchemaWriting, terms: Terms, place: ValuePlace) => JsonSyntax
+type Write = (writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace) => JsonSyntax
 
 /**
  * The name of the type that a schema refers to, if it does nothing else. The type is declared later, with `write`. Undefined if
@@ -45,17 +45,17 @@ export function componentName(writing: SchemaWriting, target: NamedNode, directi
 }
 
 /** The schemas that a schema combines, or refers to, for the same value. */
-const besides = ({ documents, reader }: SchemaWriting, schema: KeywordSchema): readonly Schema[] => [
+const besides = ({ documents, reader }: SchemaWriting, schema: KeywordSchema): readonly JsonSchema[] => [
   ...schema.references.flatMap(({ value }) => documents.targetOf(value)?.node ?? []).map(reader.schemaOf),
   ...[schema.allOf, schema.anyOf, schema.oneOf].flatMap((stated) => stated?.value ?? []),
 ]
 
 /** Whether a schema leads back to itself with neither an object nor an array in between. */
-export function isUnguarded(writing: SchemaWriting, start: Schema): boolean {
+export function isUnguarded(writing: SchemaWriting, start: JsonSchema): boolean {
   const known = writing.unguarded.get(start)
   if (known !== undefined) return known
-  const seen = new Set<Schema>()
-  const open: Schema[] = [start]
+  const seen = new Set<JsonSchema>()
+  const open: JsonSchema[] = [start]
   let found = false
   for (let schema = open.pop(); schema && !found; schema = open.pop())
     for (const one of schema.kind === 'keywords' ? besides(writing, schema) : []) {

@@ -1,5 +1,5 @@
 import type { Span } from '../../../text/span.js'
-import type { Terms } from '../../components/alternatives/alternative.js'
+import type { SchemaTerms } from '../../components/alternatives/alternative.js'
 import { isPossible } from '../../components/alternatives/possible.js'
 import { itemTerms, keyTerms, namedKeys, restTerms } from '../../components/alternatives/parts.js'
 import type { JsonTypeName } from '../../components/schema/schema.js'
@@ -26,7 +26,7 @@ interface ShapeProperty {
   readonly span: Span
 }
 
-export function shapeOf(writing: SchemaWriting, terms: Terms): SchemaShape {
+export function shapeOf(writing: SchemaWriting, terms: SchemaTerms): SchemaShape {
   const { alternatives } = writing
   const of = alternatives.ofTerms(terms).of.filter((one) => isPossible(one, alternatives.isSatisfiable))
   const types = of.map((one) => (one.type === 'number' && one.isWhole ? 'integer' : one.type))
@@ -52,7 +52,7 @@ export function shapeOf(writing: SchemaWriting, terms: Terms): SchemaShape {
 }
 
 /** A node for what satisfies some terms. */
-function nodeOf({ reader }: SchemaWriting, terms: Terms): DocumentNode {
+function nodeOf({ reader }: SchemaWriting, terms: SchemaTerms): DocumentNode {
   const [only] = terms
   if (terms.length === 1 && only && only.kind !== 'notAll') return only.node
   return reader.nodeOf(terms.flatMap((term) => (term.kind === 'notAll' ? [] : [term])))

@@ -1,5 +1,5 @@
-import type { Terms } from '../../components/alternatives/alternative.js'
-import type { KeywordSchema, Schema } from '../../components/schema/schema.js'
+import type { SchemaTerms } from '../../components/alternatives/alternative.js'
+import type { KeywordSchema, JsonSchema } from '../../components/schema/schema.js'
 
 /** Keywords that say nothing about which values a schema accepts. */
 const silent: ReadonlySet<string> = new Set(
@@ -13,8 +13,8 @@ export const restricting = (schema: KeywordSchema): readonly string[] =>
   )
 
 /** Terms without those that accept everything; a schema that only wraps others is replaced by them. */
-export function significant(terms: Terms): Terms {
-  const kept = terms.flatMap((term): Terms => {
+export function significant(terms: SchemaTerms): SchemaTerms {
+  const kept = terms.flatMap((term): SchemaTerms => {
     if (term.kind === 'boolean') return term.accepts ? [] : [term]
     if (term.kind === 'notAll') return [term]
     const keywords = restricting(term)
@@ -24,8 +24,8 @@ export function significant(terms: Terms): Terms {
   return [...new Set(kept)]
 }
 
-function wrapped({ allOf, anyOf, oneOf }: KeywordSchema, keyword: string): Terms | undefined {
+function wrapped({ allOf, anyOf, oneOf }: KeywordSchema, keyword: string): SchemaTerms | undefined {
   if (keyword === 'allOf') return significant(allOf!.value)
-  const single: readonly Schema[] | undefined = keyword === 'anyOf' ? anyOf!.value : keyword === 'oneOf' ? oneOf!.value : undefined // prettier-ignore
+  const single: readonly JsonSchema[] | undefined = keyword === 'anyOf' ? anyOf!.value : keyword === 'oneOf' ? oneOf!.value : undefined // prettier-ignore
   return single?.length === 1 ? significant(single) : undefined
 }

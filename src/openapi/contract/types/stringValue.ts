@@ -10,7 +10,7 @@ import { readExpression } from '../../../syntax/read/readExpression.js'
 import type { StringAlternative } from '../../components/alternatives/alternative.js'
 import { stringsOf } from '../../components/alternatives/possible.js'
 import { ecmaPattern } from '../../components/patterns/ecmaPattern.js'
-import type { Stated } from '../../components/schema/schema.js'
+import type { StatedKeyword } from '../../components/schema/schema.js'
 import { builtInFormat, formatOf } from './formats.js'
 import { literalPattern } from './literalPattern.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
@@ -51,7 +51,11 @@ function boundsOf(writing: SchemaWriting, alternative: StringAlternative, span: 
   ]
 }
 
-function patternBounds(writing: SchemaWriting, { value, span: at }: Stated<string>, span: Span): readonly Bound[] {
+function patternBounds(
+  writing: SchemaWriting,
+  { value, span: at }: StatedKeyword<string>,
+  span: Span,
+): readonly Bound[] {
   const translated = ecmaPattern(value)
   if (translated.kind === 'exact')
     return translated.sources

@@ -2,7 +2,7 @@ import type { JsonSyntax, NamedType, Value } from '../../../syntax/tree/syntaxTr
 import { addMarks, marking, noteWider } from '../../../descriptions/writing/notes.js'
 import { isPlain } from '../../../descriptions/writing/plainLiteral.js'
 import { groupOf, literal, use } from '../../../descriptions/writing/syntaxNodes.js'
-import type { Alternative, Terms } from '../../components/alternatives/alternative.js'
+import type { ValueAlternative, SchemaTerms } from '../../components/alternatives/alternative.js'
 import { isPossible } from '../../components/alternatives/possible.js'
 import { declareValue } from './declareValue.js'
 import { nodesOf } from './nodesOf.js'
@@ -14,7 +14,7 @@ import type { SchemaWriting, ValuePlace } from './writing.js'
  * The value of some terms as text. What needs a type is declared, so that the value fits everywhere. Null has no text; arrays and
  * objects are any text.
  */
-export function textValue(writing: SchemaWriting, terms: Terms, place: ValuePlace): Value {
+export function textValue(writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace): Value {
   const { of, wider } = writing.alternatives.ofTerms(terms)
   const { span } = place
   for (const { construct, span: at, reason, ignores = [] } of wider) noteWider(writing, construct, at, reason, { depends: nodesOf(terms), ignores: nodesOf(ignores), isAlone: true }) // prettier-ignore
@@ -35,7 +35,7 @@ const distinct = (members: readonly NamedType[]): readonly NamedType[] => [
   ...new Map(members.map((member) => [member.name, member])).values(),
 ]
 
-function scalarText(writing: SchemaWriting, alternative: Alternative, place: ValuePlace): Value {
+function scalarText(writing: SchemaWriting, alternative: ValueAlternative, place: ValuePlace): Value {
   const { written, marks } = marking(writing, () => ownText(writing, alternative, place))
   if (written.kind === 'placeholder' && (written.bounds?.length ?? 0) === 0 && marks.length === 0) return written
   if ('text' in written && isPlain(written.text) && marks.length === 0) return literal(written.text, place.span)
@@ -44,7 +44,7 @@ function scalarText(writing: SchemaWriting, alternative: Alternative, place: Val
   return use(name, place.span)
 }
 
-function ownText(writing: SchemaWriting, alternative: Alternative, place: ValuePlace): JsonSyntax {
+function ownText(writing: SchemaWriting, alternative: ValueAlternative, place: ValuePlace): JsonSyntax {
   if (alternative.type === 'number') return numberValue(writing, alternative, place)
   if (alternative.type === 'string') return stringValue(writing, alternative, place)
   if (alternative.type !== 'boolean' || alternative.values.size === 2) return use('boolean', place.span)

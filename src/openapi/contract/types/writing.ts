@@ -4,12 +4,12 @@ import type { Report } from '../../../descriptions/files/report.js'
 import type { Openness } from '../../../syntax/tree/openness.js'
 import type { EnumStep, TypeStep } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
-import type { Terms } from '../../components/alternatives/alternative.js'
+import type { SchemaTerms } from '../../components/alternatives/alternative.js'
 import { schemaAlternatives, type SchemaAlternatives } from '../../components/alternatives/schemaAlternatives.js'
 import { schemaReader, type SchemaReader } from '../../components/schema/readSchema.js'
 import type { Documents } from '../../documents/documents.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
-import type { Schema } from '../../components/schema/schema.js'
+import type { JsonSchema } from '../../components/schema/schema.js'
 import { fingerprintsOf } from './fingerprints.js'
 import { componentNames, type ComponentNames } from './componentNames.js'
 
@@ -34,7 +34,7 @@ export interface SchemaWriting extends Notes {
   /** The names of the types of formats. */
   readonly formats: Map<string, string>
   /** Whether schemas lead back to themselves with nothing in between. */
-  readonly unguarded: Map<Schema, boolean>
+  readonly unguarded: Map<JsonSchema, boolean>
   /** Whether nodes reach properties that are only read or only written. */
   readonly varying: Map<DocumentNode, boolean>
   /** What is still to be written. */
@@ -90,7 +90,7 @@ export interface ValuePlace {
 const idIn = ({ ids }: SchemaWriting, one: object): number => ids.get(one) ?? (ids.set(one, ids.size), ids.size - 1)
 
 /** Equal for terms that are the same, in one direction. */
-export const termsKey = (writing: SchemaWriting, terms: Terms, direction: Direction): string =>
+export const termsKey = (writing: SchemaWriting, terms: SchemaTerms, direction: Direction): string =>
   [direction, ...terms.map((term) => idIn(writing, term)).sort((a, b) => a - b)].join(' ')
 
 /** Equal for the same node, in one direction. */
