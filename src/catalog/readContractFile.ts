@@ -5,7 +5,7 @@ import { importFromDisk } from './importFromDisk.js'
 import { readText } from './readText.js'
 
 /**
- * Reads a contract file, or a WSDL or schema with the files that it imports, which `read` reads; the source has the path as its
+ * Reads a contract file, or a description with the files that it imports or refers to, which `read` reads; the source has the path as its
  * name. Fails like `readText` and `importedContract`.
  */
 export async function readContractFile(path: string, read: ReadFile = importFromDisk): Promise<Result<Source>> {
