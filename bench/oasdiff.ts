@@ -65,10 +65,30 @@ async function verdictOf({ older, newer }: Pair, openness: Openness): Promise<st
   return [statusOf(compared), ...rules, ...doubts, ...failures].join('; ')
 }
 
-const pairs = pairsInTests()
-const rows: string[][] = []
-for (const pair of pairs)
-  rows.push([basename(pair.older), basename(pair.newer), [...pair.expected].join('; '), await verdictOf(pair, 'declared'), await verdictOf(pair, 'literal')]) // prettier-ignore
+/** What codicil says, in the words of the table. */
+const outcomes = ['compatible', 'approximate', 'undecided', 'incompatible', 'not read'] as const
+type Outcome = (typeof outcomes)[number]
 
-if (all) console.log(rows.map((row) => row.join('\n    ')).join('\n'))
-console.log(table(['older', 'newer'], []), rows.length)
+const outcomeOf = (verdict: string): Outcome =>
+  verdict.startsWith('compatible') && verdict.includes('~')
+    ? 'approximate'
+    : (outcomes.find((outcome) => verdict.startsWith(outcome)) ?? 'not read')
+
+const gravest = ({ expected }: Pair): string =>
+  ['ERR', 'WARN', 'INFO'].find((level) => [...expected].some((check) => check.endsWith(` ${level}`))) ?? 'nothing'
+
+const rows: { readonly pair: Pair; readonly declared: string; readonly literal: string }[] = []
+for (const pair of pairsInTests())
+  rows.push({ pair, declared: await verdictOf(pair, 'declared'), literal: await verdictOf(pair, 'literal') })
+
+if (all)
+  for (const { pair, declared, literal } of rows)
+    console.log([`${basename(pair.older)} -> ${basename(pair.newer)}`, [...pair.expected].join('; '), declared, literal].join('\n  ')) // prettier-ignore
+
+for (const openness of ['declared', 'literal'] as const) {
+  const counts = ['ERR', 'WARN', 'INFO', 'nothing'].map((level) => {
+    const found = rows.filter(({ pair }) => gravest(pair) === level).map((row) => outcomeOf(row[openness]))
+    return [level, ...outcomes.map((outcome) => String(found.filter((one) => one === outcome).length))]
+  })
+  console.log(`\nopenness ${openness}\n${table(['oasdiff expects', ...outcomes], counts)}`)
+}
