@@ -1,5 +1,6 @@
 import type { JsonAlternatives, JsonType } from '../../pattern/types/jsonType.js'
 import type { Restrictions } from '../../pattern/tree/patternTree.js'
+import { once } from '../../collections/once.js'
 import { cost as costs } from '../engine/nodes/cost.js'
 import type { Span } from '../../text/span.js'
 import type { Field, Node, RecordNode } from '../engine/nodes/node.js'
@@ -70,5 +71,5 @@ const otherKeys = (
   isOpen: () => values().some(({ kind, isAnything }) => kind === 'object' && isAnything),
 })
 
-const lazily = (alternatives: JsonAlternatives, reader: ReaderKind) => (): readonly Node[] =>
-  alternatives().map((type) => jsonNode(type, reader))
+const lazily = (alternatives: JsonAlternatives, reader: ReaderKind): (() => readonly Node[]) =>
+  once(() => alternatives().map((type) => jsonNode(type, reader)))
