@@ -96,7 +96,7 @@ const exactly: Readonly<Record<string, readonly [marked: string, offered: readon
     section('    Given type A <a/>\n    And response-body {"a": "(A) ‸"}'),
     [],
   ],
-  'no bounds after a list': [section('    Given response-body {"a": "(string*) ‸"}'), []],
+  'the only bound of a list': [section('    Given response-body {"a": "(string*) ‸"}'), ['unique']],
   'no bounds in XML': [section('    Given response-body <a>(string) ‸</a>'), []],
   'an end tag closes the open element': [section('    Given type A\n      """\n      <s:a><b/><c></‸'), ['c']],
   'an end tag closes the open element, with its prefix': [

@@ -10,7 +10,7 @@ import { printJson, printJsonLine } from '../message/print/printJson.js'
 import { soapEnvelopes } from '../message/soap.js'
 import { printXml } from '../message/print/printXml.js'
 import { anyElement, generateElement, generateParticles } from './generateXml.js'
-import { generateJson } from './generateJson.js'
+import { generateJson } from './json/generateJson.js'
 import { generateValue, presentFields, withUnknown } from './generateValue.js'
 import { alternative, isPresent, placeOf, rootPlace, type Generation, type PartPlace } from './generation.js'
 

@@ -1,25 +1,8 @@
 import { oncePer } from '../../collections/once.js'
 import { accepts, acceptsNumber, type Domain } from '../values/domain.js'
 import type { JsonType, MemberType } from './jsonType.js'
+import type { JsonData, JsonDataArray, JsonDataLeaf, JsonDataObject } from './jsonData.js'
 import { repeatedItem } from './repeatedItem.js'
-
-/** A JSON value. A leaf has the text of the string, or any other value as it is spelt; of an object, each key is there once. */
-export type JsonData = JsonDataLeaf | JsonDataArray | JsonDataObject
-
-interface JsonDataLeaf {
-  readonly kind: 'string' | 'number' | 'boolean' | 'null'
-  readonly text: string
-}
-
-interface JsonDataArray {
-  readonly kind: 'array'
-  readonly items: readonly JsonData[]
-}
-
-interface JsonDataObject {
-  readonly kind: 'object'
-  readonly members: ReadonlyMap<string, JsonData>
-}
 
 /**
  * Which alternatives accept which values, as far as it was decided: of the values inside an alternative that is tried, so that

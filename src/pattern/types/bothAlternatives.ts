@@ -10,7 +10,7 @@ import type {
 import { boundsKey } from '../tree/bounds.js'
 import { scalarUseKey } from '../tree/scalars.js'
 import type { Atom } from '../values/domain.js'
-import { bothScalars, type JsonScalar } from './bothScalars.js'
+import { bothScalars, type JsonScalarPattern } from './bothScalars.js'
 
 /** A pattern that is one of the alternatives of another one: no reference, no choice, not nullable. */
 export type Alternative = Exclude<
@@ -40,7 +40,8 @@ export function bothAlternatives(one: Alternative, other: Alternative): Alternat
 const isObject = (one: Alternative): one is ObjectPattern | Kind<'dictionary'> =>
   one.kind === 'object' || one.kind === 'dictionary'
 const isArray = (one: Alternative): one is ArrayPattern | Kind<'list'> => one.kind === 'array' || one.kind === 'list'
-const isScalar = (one: Alternative): one is JsonScalar => !isObject(one) && !isArray(one) && one.kind !== 'anything'
+const isScalar = (one: Alternative): one is JsonScalarPattern =>
+  !isObject(one) && !isArray(one) && one.kind !== 'anything'
 
 /** Both patterns. Of equal ones, and of `(anything)`, one is enough. */
 function all(one: JsonPattern, other: JsonPattern): JsonPattern {

@@ -9,10 +9,10 @@ import { accepts, acceptsNumber, type Atom } from '../values/domain.js'
 import { atomsOf } from '../values/resolvedAtoms.js'
 
 /** A value of JSON that is no object, array or reference. */
-export type JsonScalar = JsonLiteral | ScalarPattern | EnumPattern
+export type JsonScalarPattern = JsonLiteral | ScalarPattern | EnumPattern
 
 /** The values that two scalars of JSON have in common; undefined if there are none. */
-export function bothScalars(one: JsonScalar, other: JsonScalar): JsonScalar | undefined {
+export function bothScalars(one: JsonScalarPattern, other: JsonScalarPattern): JsonScalarPattern | undefined {
   const kind = kindOf(one)
   if (kind !== kindOf(other)) return undefined
   if (kind === 'null') return one
@@ -22,13 +22,13 @@ export function bothScalars(one: JsonScalar, other: JsonScalar): JsonScalar | un
   return both && isEmpty(both) ? undefined : both
 }
 
-function kindOf(scalar: JsonScalar): JsonKind {
+function kindOf(scalar: JsonScalarPattern): JsonKind {
   if (scalar.kind === 'jsonLiteral') return scalar.type
   return scalar.kind === 'enum' ? scalar.base : scalarOf(scalar).json
 }
 
 /** The values of a literal or an enum that another scalar accepts. */
-function accepted(stated: JsonLiteral | EnumPattern, by: JsonScalar): JsonScalar | undefined {
+function accepted(stated: JsonLiteral | EnumPattern, by: JsonScalarPattern): JsonScalarPattern | undefined {
   if (stated.kind === 'jsonLiteral') return acceptsValue(by, stated.text) ? stated : undefined
   const at = stated.values.flatMap((text, index) => (acceptsValue(by, text) ? [index] : []))
   if (at.length === 0) return undefined
@@ -40,7 +40,7 @@ function accepted(stated: JsonLiteral | EnumPattern, by: JsonScalar): JsonScalar
   }
 }
 
-function acceptsValue(scalar: JsonScalar, text: string): boolean {
+function acceptsValue(scalar: JsonScalarPattern, text: string): boolean {
   const { span } = scalar
   const isNumber = kindOf(scalar) === 'number'
   if (scalar.kind === 'jsonLiteral')

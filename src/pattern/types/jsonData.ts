@@ -1,4 +1,20 @@
-import type { JsonData } from './acceptJson.js'
+/** A JSON value. A leaf has the text of the string, or any other value as it is spelt; of an object, each key is there once. */
+export type JsonData = JsonDataLeaf | JsonDataArray | JsonDataObject
+
+export interface JsonDataLeaf {
+  readonly kind: 'string' | 'number' | 'boolean' | 'null'
+  readonly text: string
+}
+
+export interface JsonDataArray {
+  readonly kind: 'array'
+  readonly items: readonly JsonData[]
+}
+
+export interface JsonDataObject {
+  readonly kind: 'object'
+  readonly members: ReadonlyMap<string, JsonData>
+}
 
 /** Deeper values are not read. */
 const maxDepth = 100

@@ -1,5 +1,5 @@
 import { canonicalNumber } from '../values/canonicalNumber.js'
-import type { JsonData } from './acceptJson.js'
+import type { JsonData } from './jsonData.js'
 
 /** The index of the first item that is equal to an earlier one as a JSON value; -1 if there is none. */
 export function repeatedItem(items: readonly JsonData[]): number {

@@ -1,10 +1,10 @@
-import type { ValuePattern } from '../pattern/tree/patternTree.js'
-import type { ResolvedAlternative } from '../pattern/tree/alternatives.js'
-import { alternativesOf, resolveValue } from '../pattern/values/resolve.js'
-import { scalarOf, type JsonKind } from '../pattern/tree/scalars.js'
-import type { WrittenJson } from '../message/print/printJson.js'
-import { generateText } from './generateValue.js'
-import type { Generation, PartPlace } from './generation.js'
+import type { ValuePattern } from '../../pattern/tree/patternTree.js'
+import type { ResolvedAlternative } from '../../pattern/tree/alternatives.js'
+import { alternativesOf, resolveValue } from '../../pattern/values/resolve.js'
+import { scalarOf, type JsonKind } from '../../pattern/tree/scalars.js'
+import type { WrittenJson } from '../../message/print/printJson.js'
+import { generateText } from '../generateValue.js'
+import type { Generation, PartPlace } from '../generation.js'
 import { isBare, nothing } from './otherTypes.js'
 
 /** A value in JSON: null if a nullable was chosen to be null, or if Examples leave anything but a string empty. */

@@ -1,8 +1,8 @@
-import type { JsonPattern, Restrictions } from '../pattern/tree/patternTree.js'
-import { isPossible } from '../pattern/types/composition.js'
-import type { WrittenJson } from '../message/print/printJson.js'
-import { otherName, unknownName, type Flaw } from './flaw.js'
-import { generateValue } from './generateValue.js'
+import type { JsonPattern, Restrictions } from '../../pattern/tree/patternTree.js'
+import { isPossible } from '../../pattern/types/composition.js'
+import type { WrittenJson } from '../../message/print/printJson.js'
+import { otherName, unknownName, type Flaw } from '../flaw.js'
+import { generateValue } from '../generateValue.js'
 import {
   flawOf,
   hasUnknown,
@@ -12,11 +12,11 @@ import {
   placeOf,
   type Generation,
   type PartPlace,
-} from './generation.js'
-import { wrongLengths } from './wrongLengths.js'
-import { CannotGenerate } from './values/cannotGenerate.js'
+} from '../generation.js'
+import { wrongLengths } from '../wrongLengths.js'
+import { CannotGenerate } from '../values/cannotGenerate.js'
 
-export type Members = [key: string, value: WrittenJson][]
+export type MemberPairs = [key: string, value: WrittenJson][]
 
 /** Generates the value of a key. */
 type Make = (value: JsonPattern, key: string, place: PartPlace, generating: Generation) => WrittenJson
@@ -33,10 +33,10 @@ export function objectMembers(
   place: PartPlace,
   generating: Generation,
   make: Make,
-): Members {
+): MemberPairs {
   const keys = keysOf(object, name, place, generating)
   const values = new Map(object.members.map(({ key, value }) => [key, value]))
-  const named = keys.map((key): Members[number] => [
+  const named = keys.map((key): MemberPairs[number] => [
     key,
     make(values.get(key) ?? object.others!, key, placeOf(place, key), generating),
   ])
@@ -93,7 +93,7 @@ export function entries(
   place: PartPlace,
   generating: Generation,
   make: Make,
-): Members {
+): MemberPairs {
   const { min, max } = boundsOf(restrictions, name, place, generating)
   const made = new Map<string, WrittenJson>()
   const count = itemCount(name, max === Infinity ? { min } : { min, max }, place, generating)

@@ -1,8 +1,8 @@
-import type { WrittenJson } from '../message/print/printJson.js'
-import type { Restrictions } from '../pattern/tree/patternTree.js'
-import type { Flaw } from './flaw.js'
-import { flawOf, type Generation, type PartPlace } from './generation.js'
-import { CannotGenerate } from './values/cannotGenerate.js'
+import type { WrittenJson } from '../../message/print/printJson.js'
+import type { Restrictions } from '../../pattern/tree/patternTree.js'
+import type { Flaw } from '../flaw.js'
+import { flawOf, type Generation, type PartPlace } from '../generation.js'
+import { CannotGenerate } from '../values/cannotGenerate.js'
 
 /** How often another item is generated instead of one that is already there. */
 const maxTried = 20

@@ -1,5 +1,5 @@
-import type { WrittenJson } from '../message/print/printJson.js'
-import type { Flaw } from './flaw.js'
+import type { WrittenJson } from '../../message/print/printJson.js'
+import type { Flaw } from '../flaw.js'
 
 export const nothing: WrittenJson = { kind: 'bare', text: 'null' }
 

@@ -1,7 +1,7 @@
-import { composition, type Alternative } from '../pattern/types/composition.js'
-import { memberPattern } from '../pattern/types/memberPattern.js'
-import type { GroupPattern, JsonPattern } from '../pattern/tree/patternTree.js'
-import { alternative, inAlternative, inType, type Generation, type PartPlace } from './generation.js'
+import { composition, type Alternative } from '../../pattern/types/composition.js'
+import { memberPattern } from '../../pattern/types/memberPattern.js'
+import type { GroupPattern, JsonPattern } from '../../pattern/tree/patternTree.js'
+import { alternative, inAlternative, inType, type Generation, type PartPlace } from '../generation.js'
 
 /** `(A & B)` in JSON, or a key that several composed objects have. */
 type Composed =

@@ -1,14 +1,14 @@
-import { isPossible } from '../pattern/types/composition.js'
-import { acceptsJson } from '../pattern/types/acceptJson.js'
-import { parameterOf } from '../pattern/checks/exampleSlots.js'
-import { jsonData } from '../pattern/types/jsonData.js'
-import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../pattern/types/jsonType.js'
-import type { Count, GroupPattern, JsonPattern, Shape } from '../pattern/tree/patternTree.js'
-import type { WrittenJson } from '../message/print/printJson.js'
+import { isPossible } from '../../pattern/types/composition.js'
+import { acceptsJson } from '../../pattern/types/acceptJson.js'
+import { parameterOf } from '../../pattern/checks/exampleSlots.js'
+import { jsonData } from '../../pattern/types/jsonData.js'
+import { jsonCompiler, jsonPattern, jsonTypes, memberPattern } from '../../pattern/types/jsonType.js'
+import type { Count, GroupPattern, JsonPattern, Shape } from '../../pattern/tree/patternTree.js'
+import type { WrittenJson } from '../../message/print/printJson.js'
 import { entries, objectMembers, unknownValue } from './generateMembers.js'
 import { composedPattern, isComposed } from './composedPattern.js'
-import { unknownName, wrongAlternatives } from './flaw.js'
-import { filledText, generateValue } from './generateValue.js'
+import { unknownName, wrongAlternatives } from '../flaw.js'
+import { filledText, generateValue } from '../generateValue.js'
 import {
   alternative,
   countPart,
@@ -20,12 +20,12 @@ import {
   placeOf,
   type Generation,
   type PartPlace,
-} from './generation.js'
-import { memberName, memberSizes } from './groupMembers.js'
+} from '../generation.js'
+import { memberName, memberSizes } from '../groupMembers.js'
 import { jsonOfValue } from './jsonOfValue.js'
 import { nothing, otherTypes } from './otherTypes.js'
 import { uniqueItems } from './uniqueItems.js'
-import { wrongLengths } from './wrongLengths.js'
+import { wrongLengths } from '../wrongLengths.js'
 
 /**
  * A JSON value of a pattern. `name` is the key of the value, or the key of its list. Recursive only where values nest, which
