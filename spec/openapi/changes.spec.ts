@@ -55,6 +55,10 @@ const narrower: readonly (readonly [name: string, narrow: string, wide: string])
   ['minItems', '{ type: array, items: { type: string }, minItems: 1 }', '{ type: array, items: { type: string } }'],
   ['maxItems', '{ type: array, items: { type: string }, maxItems: 3 }', '{ type: array, items: { type: string }, maxItems: 4 }'],
   ['prefixItems', '{ type: array, prefixItems: [{ type: string }], items: false, minItems: 1 }', '{ type: array, prefixItems: [{ type: string }, { type: string }], items: false, minItems: 1 }'],
+  ['uniqueItems', '{ type: array, items: { type: string }, uniqueItems: true }', '{ type: array, items: { type: string } }'],
+  ['minItems of items that differ', '{ type: array, items: { type: string }, uniqueItems: true, minItems: 1 }', '{ type: array, items: { type: string }, uniqueItems: true }'],
+  ['minProperties', '{ type: object, additionalProperties: { type: string }, minProperties: 1 }', '{ type: object, additionalProperties: { type: string } }'],
+  ['maxProperties', object('a: {}, b: {}', ', additionalProperties: false, maxProperties: 1'), object('a: {}, b: {}', ', additionalProperties: false')],
   ['a key that is required', object('a: { type: string }', ', required: [a]'), object('a: { type: string }')],
   ['the type of a key', object('a: { type: integer }'), object('a: { type: number }')],
   ['a key deep inside', object(`a: ${object('b: { type: string, maxLength: 1 }')}`), object(`a: ${object('b: { type: string }')}`)],
@@ -93,6 +97,7 @@ type Row = readonly [name: string, older: string, newer: string, forth: Describe
 
 // prettier-ignore
 const messages: readonly Row[] = [
+  ['maxItems of items that differ', request(member('{ type: array, uniqueItems: true, maxItems: 3 }')), request(member('{ type: array, uniqueItems: true }')), 'compatible', 'undecided'],
   // what contracts do not say
   ['not, of texts', request(member('{ type: string, not: { enum: [cat, dog] } }')), request(member('{ type: string, not: { const: cat } }')), 'undecided', 'undecided'],
   ['contains', request(member('{ type: array, contains: { type: integer } }')), request(member('{ type: array }')), 'compatible', 'undecided'],

@@ -41,6 +41,10 @@ for (const [what, schema, ...expected] of [
   ['a dictionary', { type: 'object', additionalProperties: { type: 'integer' } }, '{"*": "(integer)"}'],
   ['an object without properties', { type: 'object' }, '{"*": "(anything)"}'],
   ['keys by their form', { type: 'object', patternProperties: { '^x-': {} }, additionalProperties: false }, '(dictionary T.key anything)\ntype T.key (string) pattern /x\\-[\\s\\S]*/'], // prettier-ignore
+  ['the number of keys', { type: 'object', additionalProperties: { type: 'integer' }, minProperties: 1, maxProperties: 9 }, '{"*": "(integer)"} minKeys 1 maxKeys 9'], // prettier-ignore
+  ['some of the keys', { type: 'object', properties: { a: {}, b: {} }, additionalProperties: false, minProperties: 1 }, '{"a?": "(anything)", "b?": "(anything)"} minKeys 1'], // prettier-ignore
+  ['the number of keys of a form', { type: 'object', patternProperties: { '^x-': {} }, additionalProperties: false, minProperties: 1 }, '(dictionary T.key anything) minKeys 1\ntype T.key (string) pattern /x\\-[\\s\\S]*/'], // prettier-ignore
+  ['items that differ', { type: ['array', 'null'], items: { type: 'string' }, uniqueItems: true }, '(string*?) unique'],
   ['listed values', { enum: ['a', 'b'] }, 'enum T (string) values a,b'],
   ['listed values that are no words', { enum: ['a,b', ''] }, '(string) pattern /a,b|/'],
   ['listed numbers', { enum: [1, 2.5] }, 'enum T (number) values 1,2.5'],
@@ -63,6 +67,13 @@ test('with the openness of JSON Schema, further keys are accepted', (t) => {
     types({ title: 'T', type: 'object', properties: { a: {} } }, 'literal'),
     'type T {"a?": "(anything)", "*": "(anything)"}',
   )
+})
+
+test('the number of keys is not checked if readers ignore other keys, because those do not count in a contract', (t) => {
+  const schema = { title: 'T', type: 'object', properties: { a: {} }, minProperties: 1 }
+  t.is(types(schema), 'type T {"a?": "(anything)", "*?": "(anything)"}')
+  t.deepEqual(imported(schema).inexact.map(({ construct, kind }) => `${construct} ${kind}`), ['minProperties wider']) // prettier-ignore
+  t.is(types(schema, 'literal'), 'type T {"a?": "(anything)", "*": "(anything)"} minKeys 1')
 })
 
 test('formats are types whose texts are those of the format', (t) => {

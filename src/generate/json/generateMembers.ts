@@ -59,7 +59,8 @@ function keysOf(object: ObjectPattern, name: string, place: PartPlace, generatin
   const { min, max } = boundsOf(restrictions, name, place, generating)
   const rest = possible.map(({ key }) => key).filter((key) => !keys.includes(key))
   while (keys.length < min && (rest.length > 0 || isOpen))
-    keys.push(rest.shift() ?? otherName([...members.map(({ key }) => key), ...keys]))
+    // The values of named keys may contain the object itself.
+    keys.push((isOpen ? undefined : rest.shift()) ?? otherName([...members.map(({ key }) => key), ...keys]))
   const isRequired = new Set(members.flatMap(({ key, optional }) => (optional ? [] : [key])))
   return keys.filter((key, index) => isRequired.has(key) || keys.length - index + requiredBefore(keys, index, isRequired) <= max) // prettier-ignore
 }

@@ -105,8 +105,12 @@ function fieldText(step: FieldStep): string {
 export function stepText(step: Step): StepText | undefined {
   switch (step.kind) {
     case 'type': {
-      const { line, ...rest } = withPayload(`type ${step.name}`, step.shape)
-      return { line: line + printBounds(step.bounds), ...rest }
+      const { name, shape, bounds } = step
+      // Bounds do not follow blocks.
+      if (shape.kind === 'json' && bounds.length > 0)
+        return { line: `type ${name} ${inlineJson(shape.value)}${printBounds(bounds)}` }
+      const { line, ...rest } = withPayload(`type ${name}`, shape)
+      return { line: line + printBounds(bounds), ...rest }
     }
     case 'enum':
       return {

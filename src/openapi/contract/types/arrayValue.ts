@@ -20,18 +20,22 @@ export function arrayValue(
 ): JsonSyntax {
   const inner = { ...place, depth: place.depth + 1 }
   const rest = restTerms(alternative)
-  noteUncounted(writing, alternative)
+  noteContains(writing, alternative)
   const hasRest = writing.alternatives.isSatisfiable(rest)
   const length = prefixLength(alternative)
   const max = hasRest ? alternative.max : Math.min(length, alternative.max ?? Infinity)
-  if (length === 0 && hasRest) return list(writing, rest, { min: alternative.min, ...(max !== undefined && { max }) }, inner, write) // prettier-ignore
+  const { min, unique } = alternative
+  const isUnique = unique !== undefined && max !== 0 && max !== 1
+  if (length === 0 && hasRest) {
+    const written = list(writing, rest, { min, ...(max !== undefined && { max }) }, inner, write)
+    return isUnique && written.kind === 'placeholder' ? { ...written, bounds: [{ kind: 'unique', span: unique }] } : written // prettier-ignore
+  }
+  if (isUnique) noteWider(writing, 'uniqueItems', unique, 'equal items are accepted', { isAlone: true })
   return tuples(writing, { ...alternative, ...(max !== undefined && { max }) }, inner, write)
 }
 
-/** Notes what contracts do not say about arrays. */
-function noteUncounted(writing: SchemaWriting, { unique, contains, max }: ArrayAlternative): void {
-  if (unique && max !== 0 && max !== 1)
-    noteWider(writing, 'uniqueItems', unique, 'equal items are accepted', { isAlone: true })
+/** Notes items that must be there, which contracts do not say. */
+function noteContains(writing: SchemaWriting, { contains }: ArrayAlternative): void {
   for (const { value, span } of contains)
     noteWider(writing, 'contains', span, 'arrays without such items are accepted', { states: [value.min, value.max], ignores: nodesOf(value.terms) }) // prettier-ignore
 }

@@ -1,4 +1,5 @@
 import type { JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
+import { isCountable } from '../../../descriptions/writing/occurs.js'
 import { named } from '../../../descriptions/writing/syntaxNodes.js'
 import {
   anyString,
@@ -10,6 +11,7 @@ import { intersected } from '../../components/alternatives/intersected.js'
 import { isNothing } from '../../components/alternatives/possible.js'
 import { patternMatcher } from '../../components/patterns/patternMatcher.js'
 import { namedKeys } from '../../components/alternatives/parts.js'
+import { keysBounds } from './keysBounds.js'
 import { stringValue } from './stringValue.js'
 import type { ValueWriter } from './valueWriter.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
@@ -21,13 +23,20 @@ export function dictionaryValue(
   place: ValuePlace,
   write: ValueWriter,
 ): JsonSyntax | undefined {
-  if (namedKeys(alternative).length > 0 || alternative.min > 0 || alternative.max !== undefined) return undefined
+  if (namedKeys(alternative).length > 0 || !isCountable(alternative)) return undefined
   const found = keysAndValues(writing, alternative)
-  if (!found) return undefined
+  const bounds = keysBounds(alternative, place.span)
+  // Of listed keys, there may be fewer than required.
+  if (!found || (bounds.length > 0 && found.keys.values)) return undefined
   const { span } = place
   const key = write.declared(writing, () => stringValue(writing, found.keys, { ...place, name: `${place.name}.key` }), { ...place, name: `${place.name}.key` }) // prettier-ignore
   const value = write.member(writing, found.values, { ...place, name: `${place.name}.value` })
-  return { kind: 'placeholder', type: { kind: 'dictionary', key: named(key.name, span), value, span }, span }
+  return {
+    kind: 'placeholder',
+    type: { kind: 'dictionary', key: named(key.name, span), value, span },
+    ...(bounds.length > 0 && { bounds }),
+    span,
+  }
 }
 
 interface Dictionary {

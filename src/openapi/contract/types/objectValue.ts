@@ -1,5 +1,6 @@
-import type { JsonMember, JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
+import type { Bound, JsonMember, JsonObjectSyntax, JsonSyntax } from '../../../syntax/tree/syntaxTree.js'
 import { marking, marksOf, noteWider } from '../../../descriptions/writing/notes.js'
+import { isCountable } from '../../../descriptions/writing/occurs.js'
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Span } from '../../../text/span.js'
@@ -8,6 +9,7 @@ import { keyTerms, namedKeys, otherTerms } from '../../components/alternatives/p
 import { patternMatcher } from '../../components/patterns/patternMatcher.js'
 import { dictionaryValue } from './dictionaryValue.js'
 import { isOnlyIn } from './isOnlyIn.js'
+import { keysBounds } from './keysBounds.js'
 import { nodesOf } from './nodesOf.js'
 import { significant } from './significant.js'
 import type { ValueWriter } from './valueWriter.js'
@@ -37,9 +39,23 @@ export function objectValue(
   const isClosed = patterns.length === 0 && !writing.alternatives.isSatisfiable(others)
   const keys = namedKeys(alternative)
   const members = keys.flatMap((key) => memberOf(writing, alternative, key, isClosed, inner, write))
-  noteCounts(writing, alternative, members.length, isClosed, place.span)
   const isOpen = patterns.length > 0 || keys.some((key) => special.has(key))
-  return { kind: 'object', members: [...members, ...otherMembers(writing, alternative, isOpen, isClosed, inner, write)], span: place.span } // prettier-ignore
+  const [other] = otherMembers(writing, alternative, isOpen, isClosed, inner, write)
+  const object: JsonObjectSyntax = { kind: 'object', members: other ? [...members, other] : members, span: place.span }
+  const bounds = countBounds(writing, alternative, members, other, place.span)
+  return bounds.length > 0 ? bounded(writing, object, bounds, place) : object
+}
+
+/** `(Name)`, for an object with bounds, which need a type. */
+function bounded(
+  writing: SchemaWriting,
+  value: JsonObjectSyntax,
+  bounds: readonly Bound[],
+  { name: wanted, span }: ValuePlace,
+): JsonSyntax {
+  const name = writing.fresh(wanted)
+  writing.declared.set(name, { kind: 'type', name, nameSpan: span, shape: { kind: 'json', value, span }, bounds, span })
+  return use(name, span)
 }
 
 function memberOf(
@@ -94,16 +110,22 @@ function otherMembers(
   return [{ ...member(value), ...marksOf(writing, marks, nodesOf(others)[0]) }]
 }
 
-/** Notes limits for the number of keys that the keys themselves do not imply. */
-function noteCounts(
+/** Limits for the number of keys that the keys themselves do not imply. */
+function countBounds(
   writing: SchemaWriting,
-  { min, max = Infinity, required }: ObjectAlternative,
-  named: number,
-  isClosed: boolean,
+  alternative: ObjectAlternative,
+  members: readonly JsonMember[],
+  other: JsonMember | undefined,
   span: Span,
-): void {
-  if (min <= required.size && (max === Infinity || (isClosed && named <= max))) return
+): readonly Bound[] {
+  const { min, max = Infinity } = alternative
+  const required = members.filter(({ optional }) => !optional).length
+  if (min <= required && (max === Infinity || (!other && members.length <= max))) return []
+  // Schemas count keys that readers ignore, contracts do not.
+  const isCounted = !other?.optional && (other !== undefined || min <= members.length)
+  if (isCounted && isCountable(alternative)) return keysBounds(alternative, span)
   noteWider(writing, 'minProperties', span, 'the number of keys is not checked', { states: [min, max], isAlone: true })
+  return []
 }
 
 /** Whether a pattern is read as it is meant. */
