@@ -57,7 +57,9 @@ function keysOf(object: ObjectPattern, name: string, place: PartPlace, generatin
   if (isOpen && isPresent(other, place, generating)) keys.push(other)
   if (!restrictions) return keys
   const { min, max } = boundsOf(restrictions, name, place, generating)
-  const rest = possible.map(({ key }) => key).filter((key) => !keys.includes(key))
+  const isLeaf = ({ value }: (typeof possible)[number]): boolean => value.kind === 'scalar'
+  const leavesFirst = [...possible.filter(isLeaf), ...possible.filter((member) => !isLeaf(member))]
+  const rest = leavesFirst.map(({ key }) => key).filter((key) => !keys.includes(key))
   while (keys.length < min && (rest.length > 0 || isOpen))
     // The values of named keys may contain the object itself.
     keys.push((isOpen ? undefined : rest.shift()) ?? otherName([...members.map(({ key }) => key), ...keys]))

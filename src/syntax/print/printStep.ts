@@ -101,17 +101,19 @@ function fieldText(step: FieldStep): string {
   return [word, `${name}${optional ? '?' : ''}`, ...words].join(' ')
 }
 
+function typeText({ name, shape, bounds }: Extract<Step, { kind: 'type' }>): StepText {
+  // Bounds do not follow blocks.
+  if (shape.kind === 'json' && bounds.length > 0)
+    return { line: `type ${name} ${inlineJson(shape.value)}${printBounds(bounds)}` }
+  const { line, ...rest } = withPayload(`type ${name}`, shape)
+  return { line: line + printBounds(bounds), ...rest }
+}
+
 /** A step without its keyword; undefined if it could not be read, or if an extended language has it. */
 export function stepText(step: Step): StepText | undefined {
   switch (step.kind) {
-    case 'type': {
-      const { name, shape, bounds } = step
-      // Bounds do not follow blocks.
-      if (shape.kind === 'json' && bounds.length > 0)
-        return { line: `type ${name} ${inlineJson(shape.value)}${printBounds(bounds)}` }
-      const { line, ...rest } = withPayload(`type ${name}`, shape)
-      return { line: line + printBounds(bounds), ...rest }
-    }
+    case 'type':
+      return typeText(step)
     case 'enum':
       return {
         line: `enum ${step.name} ${printPlaceholder(step.base)}${step.whiteSpace ? ` whiteSpace ${step.whiteSpace}` : ''} values ${step.values.map(({ text }) => text).join(',')}`,
