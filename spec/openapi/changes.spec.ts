@@ -26,6 +26,13 @@ const member = (schema: string): string => object(`value: ${schema}`, ', require
 const pets = (keys: string, required = ''): string =>
   `{ oneOf: [${object('name: { type: string }', ', required: [name]')}, ${object(keys, `, required: [${required}]`)}] }`
 
+const kinds = (keys: string): string => {
+  const kind = (name: string, more: string): string =>
+    object(`kind: { enum: [${name}] }, ${more}`, ', required: [kind]')
+  const pet = `{ discriminator: { propertyName: kind }, oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }`
+  return `${request(member(pet))}components: { schemas: { Cat: ${kind('cat', keys)}, Dog: ${kind('dog', 'c: { type: string }')} } }`
+}
+
 /** A schema that accepts less than another one. In a request, it may only be replaced by the wider one; in a response, the reverse. */
 // prettier-ignore
 const narrower: readonly (readonly [name: string, narrow: string, wide: string])[] = [
@@ -111,6 +118,7 @@ const messages: readonly Row[] = [
   // alternatives that overlap
   ['a key of objects that overlap', response(pets('barks: { type: string, maxLength: 9 }')), response(pets('barks: { type: string }')), 'incompatible', 'approximate'],
   ['a required key of objects that overlap', request(pets('barks: { type: integer }', 'barks')), request(pets('barks: { type: integer }, bites: { type: integer }', 'barks, bites')), 'incompatible', 'approximate'],
+  ['a discriminator without a mapping, whose values are not the names of components', kinds('a: { type: string }'), kinds('a: { type: string }, b: { type: string }'), 'compatible', 'compatible'],
   // parameters
   ['a query parameter that may be absent', parameter(''), query('{ type: string }'), 'compatible', 'compatible'],
   ['a query parameter that is required', parameter(''), query('{ type: string }', ', required: true'), 'incompatible', 'compatible'],

@@ -12,7 +12,7 @@ export interface ChosenAlternative {
 
 /** The alternatives that the `discriminator` of a schema chooses; undefined if one of them is no component. */
 export function discriminated(
-  { documents }: SchemaWriting,
+  { documents, alternatives }: SchemaWriting,
   { discriminator, dialect }: KeywordSchema,
   of: readonly JsonSchema[],
 ): readonly ChosenAlternative[] | undefined {
@@ -23,7 +23,10 @@ export function discriminated(
   return targets.map((target, at) => {
     const mapped = mapping.filter(({ value }) => documents.targetOf(value)?.node === target.node)
     const values = mapped.length > 0 ? mapped.map(({ name }) => name) : [target.name]
-    return { terms: [of[at]!, withValue(property, values, discriminator.span, dialect)], name: target.name }
+    const own = of[at]!
+    const chosen = [own, withValue(property, values, discriminator.span, dialect)]
+    // Many descriptions have no mapping, and values in each alternative that are no names of components.
+    return { terms: alternatives.isSatisfiable(chosen) ? chosen : [own], name: target.name }
   })
 }
 
