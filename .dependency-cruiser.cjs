@@ -363,7 +363,10 @@ module.exports = {
       comment: 'Each package in the core has to work in a browser, so it is listed here once it was tried.',
       severity: 'error',
       from: { path: core.map(folder), pathNot: folder(readers) },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(@?chevrotain|fastest-levenshtein|yaml|jsonc-parser|sax|@eslint-community/regexpp)/' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(@?chevrotain|fastest-levenshtein|yaml|jsonc-parser|sax|@eslint-community/regexpp)/',
+      },
     },
     {
       name: 'readers-import-on-demand',

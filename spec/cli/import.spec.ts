@@ -114,7 +114,10 @@ for (const [words, message] of [
     [fixturePath('ports.wsdl'), '--fidelity', 'json'],
     /only one of the contract and its fidelity can go to standard output/,
   ],
-  [[goldenPath('ports.wsdl')], /error\[not-imported\]: .* is neither a WSDL, an XML Schema, an OpenAPI description nor a JSON Schema/],
+  [
+    [goldenPath('ports.wsdl')],
+    /error\[not-imported\]: .* is neither a WSDL, an XML Schema, an OpenAPI description nor a JSON Schema/,
+  ],
   [['nowhere.wsdl'], /nowhere\.wsdl does not exist/],
 ] as const)
   test(`import ${words.slice(1).join(' ')} of ${words[0].replace(/.*\//, '')} cannot run`, async (t) => {

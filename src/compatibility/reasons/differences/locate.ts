@@ -288,7 +288,8 @@ function wrongPart({ part, node }: WalkStep, before: WalkFact, place: Place<Node
     const own = fieldOf(left, part) ?? left.always?.get(part)
     const other = fieldOf(right, part) ?? right.checks?.get(part)
     const at = place as Place<RecordNode>
-    if (part.role === 'body' && other && own && isLeftOut(node, own)) return { kind: 'alternative', part, lost: node, ...at }
+    if (part.role === 'body' && other && own && isLeftOut(node, own))
+      return { kind: 'alternative', part, lost: node, ...at }
     return other
       ? { kind: 'content', part, own: own?.nodes() ?? [], other: other.nodes(), ...at }
       : { kind: 'extra', part, ...at }
