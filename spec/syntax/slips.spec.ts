@@ -237,7 +237,7 @@ const slips: readonly Slip[] = [
     'enum Kind (string) values cat,dog',
     'type Kind (string) ⟦values cat,dog⟧',
     'bad-bounds',
-    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits` and `fractionDigits` with a number, `whiteSpace collapse`, and `pattern /…/`',
+    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits`, `fractionDigits` and `multipleOf` with a number, `whiteSpace collapse`, and `pattern /…/`; of JSON objects, `minKeys` and `maxKeys`, and of lists, `unique`',
   ],
   [
     'enum Kind (string) values cat,dog',
@@ -508,7 +508,7 @@ const slips: readonly Slip[] = [
     'minLength 3 maxLength 12',
     '⟦length 12⟧',
     'bad-bounds',
-    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits` and `fractionDigits` with a number, `whiteSpace collapse`, and `pattern /…/`',
+    'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits`, `fractionDigits` and `multipleOf` with a number, `whiteSpace collapse`, and `pattern /…/`; of JSON objects, `minKeys` and `maxKeys`, and of lists, `unique`',
   ],
   [
     'minLength 3 maxLength 12',
