@@ -76,7 +76,7 @@ const mayImport = {
     'src/openapi/documents',
     'src/openapi/components',
   ],
-  'src/importing': ['src/descriptions/files', 'src/wsdl', 'src/openapi'],
+  'src/importing': ['src/syntax', 'src/descriptions/files', 'src/wsdl', 'src/openapi'],
   'src/catalog': ['src/files', 'src/descriptions/files', 'src/wsdl', 'src/openapi', 'src/importing', 'src/history'],
   'src/configuration': ['src/backends', 'src/files', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/sharing': ['src/files', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],

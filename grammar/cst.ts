@@ -141,6 +141,7 @@ export type StepCstChildren = {
   formFieldStep?: FormFieldStepCstNode[];
   partStep?: PartStepCstNode[];
   statusStep?: StatusStepCstNode[];
+  includeStep?: IncludeStepCstNode[];
   excludedStep?: ExcludedStepCstNode[];
   unknownStep?: UnknownStepCstNode[];
   TextLine?: IToken[];
@@ -327,6 +328,17 @@ export type StatusStepCstChildren = {
   StatusClass?: IToken[];
   DefaultWord?: IToken[];
   StatusText?: IToken[];
+};
+
+export interface IncludeStepCstNode extends CstNode {
+  name: "includeStep";
+  children: IncludeStepCstChildren;
+}
+
+export type IncludeStepCstChildren = {
+  OpenapiWord?: IToken[];
+  WsdlWord?: IToken[];
+  IncludedFile?: IToken[];
 };
 
 export interface ExcludedStepCstNode extends CstNode {
@@ -864,6 +876,7 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   partStep(children: PartStepCstChildren, param?: IN): OUT;
   bodyStep(children: BodyStepCstChildren, param?: IN): OUT;
   statusStep(children: StatusStepCstChildren, param?: IN): OUT;
+  includeStep(children: IncludeStepCstChildren, param?: IN): OUT;
   excludedStep(children: ExcludedStepCstChildren, param?: IN): OUT;
   unknownStep(children: UnknownStepCstChildren, param?: IN): OUT;
   ignored(children: IgnoredCstChildren, param?: IN): OUT;

@@ -60,6 +60,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['FormFieldWord']],
       [['RequestPartWord']],
       [['StatusWord']],
+      [['OpenapiWord'], ['WsdlWord']],
       [['ExcludedWord']],
       [['UnknownWord']],
     ],
@@ -140,20 +141,21 @@ export const decisions: Readonly<Record<number, Decision>> = {
     kind: 'alternation',
     alternatives: [[['Integer']], [['StatusClass']], [['DefaultWord']], [['StatusText']]],
   },
-  '1163520': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
-  '1163776': { kind: 'optional', alternatives: [[['RestOfLine']]] },
-  '1163777': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
-  '1168384': { kind: 'optional', alternatives: [[['RowStart']]] },
-  '1172480': {
+  '1155328': { kind: 'alternation', alternatives: [[['OpenapiWord']], [['WsdlWord']]] },
+  '1167616': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
+  '1167872': { kind: 'optional', alternatives: [[['RestOfLine']]] },
+  '1167873': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
+  '1172480': { kind: 'optional', alternatives: [[['RowStart']]] },
+  '1176576': {
     kind: 'optional',
     alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen'], ['Bar']]],
   },
-  '1175808': {
+  '1179904': {
     kind: 'alternation',
     alternatives: [[['CellText']], [['Text']], [['OptionalMark']], [['PlaceholderOpen']]],
   },
-  '1176320': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
-  '1179904': {
+  '1180416': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
+  '1184000': {
     kind: 'alternation',
     alternatives: [
       [['BlockOpen']],
@@ -171,7 +173,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1184000': {
+  '1188096': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen'], ['ArrayOpen']],
@@ -188,7 +190,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1184256': {
+  '1188352': {
     kind: 'optional',
     alternatives: [
       [
@@ -206,7 +208,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1188864': {
+  '1192960': {
     kind: 'optional',
     alternatives: [
       [
@@ -222,43 +224,43 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1192192': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
-  '1192960': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
-  '1196800': {
+  '1196288': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
+  '1197056': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
+  '1200896': {
     kind: 'optional',
     alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound'], ['UniqueBound']]],
   },
-  '1200384': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
-  '1200640': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
-  '1204480': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1204481': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
-  '1204482': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1204483': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1204736': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
-  '1204992': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1205248': { kind: 'optional', alternatives: [[['Or']]] },
-  '1205249': { kind: 'optional', alternatives: [[['And']]] },
-  '1208832': { kind: 'optional', alternatives: [[['ListSeparator']]] },
-  '1208833': { kind: 'optional', alternatives: [[['CountOpen']]] },
-  '1213184': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1216768': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
-  '1217024': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
-  '1217025': { kind: 'optional', alternatives: [[['ExceptWord']]] },
-  '1217026': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
-  '1217027': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1204480': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
+  '1204736': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
+  '1208576': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1208577': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
+  '1208578': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1208579': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1208832': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
+  '1209088': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1209344': { kind: 'optional', alternatives: [[['Or']]] },
+  '1209345': { kind: 'optional', alternatives: [[['And']]] },
+  '1212928': { kind: 'optional', alternatives: [[['ListSeparator']]] },
+  '1212929': { kind: 'optional', alternatives: [[['CountOpen']]] },
   '1217280': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1221120': { kind: 'optional', alternatives: [[['NotWord']]] },
-  '1221376': { kind: 'optional', alternatives: [[['Comma']]] },
-  '1224960': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
-  '1233152': {
+  '1220864': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
+  '1221120': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
+  '1221121': { kind: 'optional', alternatives: [[['ExceptWord']]] },
+  '1221122': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
+  '1221123': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1221376': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1225216': { kind: 'optional', alternatives: [[['NotWord']]] },
+  '1225472': { kind: 'optional', alternatives: [[['Comma']]] },
+  '1229056': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
+  '1237248': {
     kind: 'alternation',
     alternatives: [[['Star']], [['Plus']], [['Nullable']], [['CountOpen']], [['Ellipsis']]],
   },
-  '1237504': { kind: 'optional', alternatives: [[['CountComma']]] },
-  '1237505': { kind: 'optional', alternatives: [[['CountNumber']]] },
-  '1241344': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
-  '1245952': { kind: 'optional', alternatives: [[['Or']]] },
-  '1250048': {
+  '1241600': { kind: 'optional', alternatives: [[['CountComma']]] },
+  '1241601': { kind: 'optional', alternatives: [[['CountNumber']]] },
+  '1245440': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
+  '1250048': { kind: 'optional', alternatives: [[['Or']]] },
+  '1254144': {
     kind: 'optional',
     alternatives: [
       [
@@ -275,18 +277,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1253632': {
+  '1257728': {
     kind: 'alternation',
     alternatives: [
       [['Character'], ['AnyCharacter'], ['ClassEscape'], ['CategoryEscape'], ['ClassOpen'], ['GroupOpen']],
       [['Nullable'], ['Star'], ['Plus'], ['CountOpen']],
     ],
   },
-  '1253888': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
-  '1254144': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1254400': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1257728': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
-  '1261824': {
+  '1257984': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
+  '1258240': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1258496': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1261824': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
+  '1265920': {
     kind: 'alternation',
     alternatives: [
       [['Character']],
@@ -297,18 +299,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['GroupOpen']],
     ],
   },
-  '1266176': { kind: 'optional', alternatives: [[['Caret']]] },
-  '1266177': { kind: 'optional', alternatives: [[['Minus']]] },
-  '1266688': {
+  '1270272': { kind: 'optional', alternatives: [[['Caret']]] },
+  '1270273': { kind: 'optional', alternatives: [[['Minus']]] },
+  '1270784': {
     kind: 'optional',
     alternatives: [[['ClassEscape'], ['CategoryEscape'], ['Dash'], ['ClassOpen'], ['Character']]],
   },
-  '1270016': {
+  '1274112': {
     kind: 'alternation',
     alternatives: [[['ClassEscape']], [['CategoryEscape']], [['Dash']], [['ClassOpen']], [['Character']]],
   },
-  '1270272': { kind: 'optional', alternatives: [[['Dash']]] },
-  '1274112': {
+  '1274368': { kind: 'optional', alternatives: [[['Dash']]] },
+  '1278208': {
     kind: 'alternation',
     alternatives: [
       [['TagOpen']],
@@ -322,7 +324,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['EndTagOpen']],
     ],
   },
-  '1278208': {
+  '1282304': {
     kind: 'gated',
     alternatives: [
       [['EmptyTagClose']],
@@ -341,11 +343,11 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1278464': { kind: 'optional', alternatives: [[['TagClose']]] },
-  '1278465': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
-  '1278466': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
-  '1278720': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
-  '1282816': {
+  '1282560': { kind: 'optional', alternatives: [[['TagClose']]] },
+  '1282561': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
+  '1282562': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
+  '1282816': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
+  '1286912': {
     kind: 'optional',
     alternatives: [
       [
@@ -361,16 +363,16 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1294592': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
-  '1294593': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
-  '1294594': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
-  '1294848': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
-  '1295104': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
-  '1298688': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
-  '1303808': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
-  '1306880': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
-  '1307136': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1312000': {
+  '1298688': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
+  '1298689': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
+  '1298690': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
+  '1298944': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
+  '1299200': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
+  '1302784': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
+  '1307904': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
+  '1310976': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
+  '1311232': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1316096': {
     kind: 'optional',
     alternatives: [
       [
@@ -385,7 +387,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1315072': {
+  '1319168': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen']],
@@ -398,9 +400,9 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['Null']],
     ],
   },
-  '1319168': {
+  '1323264': {
     kind: 'alternation',
     alternatives: [[['PlaceholderOpen']], [['JsonEscape']], [['Text']], [['OptionalMark']]],
   },
-  '1319680': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
+  '1323776': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
 }

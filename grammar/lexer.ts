@@ -18,6 +18,8 @@ const stepWords = [
   t.FormFieldWord,
   t.RequestPartWord,
   t.StatusWord,
+  t.OpenapiWord,
+  t.WsdlWord,
   t.ExcludedWord,
   t.KnownMethod,
 ]
@@ -169,6 +171,7 @@ export const modes = {
   fileWords: rest(t.FileWord),
   statusCode: [t.Space, t.LineEnd, t.Integer, t.StatusClass, t.DefaultWord, t.StatusText, t.Unexpected],
   rest: rest(t.RestOfLine),
+  includedFile: rest(t.IncludedFile),
   row: [
     t.Space,
     t.LineEnd,

@@ -26,6 +26,7 @@ export type Mode =
   | 'fileWords'
   | 'statusCode'
   | 'rest'
+  | 'includedFile'
   | 'row'
   | 'payload'
   | 'typePayload'

@@ -374,6 +374,7 @@ export class ContractParser extends CstParser {
       { ALT: () => this.SUBRULE(this.formFieldStep) },
       { ALT: () => this.SUBRULE(this.partStep) },
       { ALT: () => this.SUBRULE(this.statusStep) },
+      { ALT: () => this.SUBRULE(this.includeStep) },
       { ALT: () => this.SUBRULE(this.excludedStep) },
       { ALT: () => this.SUBRULE(this.unknownStep) },
     ]
@@ -546,6 +547,11 @@ export class ContractParser extends CstParser {
         },
       },
     ])
+  })
+
+  includeStep = this.RULE('includeStep', () => {
+    this.OR([{ ALT: () => this.CONSUME(t.OpenapiWord) }, { ALT: () => this.CONSUME(t.WsdlWord) }])
+    this.CONSUME(t.IncludedFile)
   })
 
   excludedStep = this.RULE('excludedStep', () => {

@@ -154,7 +154,11 @@ export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', 'respons
 export const FormFieldWord = stepWord('field', 'FormFieldWord', 'form-field')
 export const RequestPartWord = stepWord('part', 'RequestPartWord', 'request-part')
 export const StatusWord = stepWord('statusCode', 'StatusWord', 'status')
-const excluded = ['fact', 'fixture', 'value', 'export', 'kafka-message', 'openapi', 'wsdl', 'header']
+export const OpenapiWord = stepWord('includedFile', 'OpenapiWord', 'openapi')
+export const WsdlWord = stepWord('includedFile', 'WsdlWord', 'wsdl')
+/** The path of a file whose scenarios belong to the contract: the rest of the line. */
+export const IncludedFile = token('IncludedFile', 'the path of a file', /[^\s](?:[^\r\n]*[^\s])?/)
+const excluded = ['fact', 'fixture', 'value', 'export', 'kafka-message', 'header']
 /** Steps of the predecessors that this language leaves out. */
 export const ExcludedWord = withWords(
   becoming('rest', 'ExcludedWord', 'a step this language leaves out', ignoringCase(oneOf(excluded) + wordEnd)),

@@ -378,18 +378,6 @@ const slips: readonly Slip[] = [
     'did you mean `query-parameter`?',
     'fixed',
   ],
-  [
-    'request-header X-Trace (string)',
-    '⟦wsdl⟧ pets.wsdl',
-    'excluded-step',
-    'use the file like a contract, `codicil check pets.wsdl`, or write a contract from it: `codicil import pets.wsdl`',
-  ],
-  [
-    'request-header X-Trace (string)',
-    '⟦openapi⟧ pets.yaml',
-    'excluded-step',
-    'use the file like a contract, `codicil check pets.yaml`, or write a contract from it: `codicil import pets.yaml`',
-  ],
   ['"(PetRow*)"', '"⟦(PetRow[]?)⟧"', 'malformed-placeholder', 'did you mean `(PetRow*?)`?', 'fixed'],
   ['"(PetRow*)"', '⟦(⟧PetRow[])', 'malformed-json', 'did you mean `(PetRow*)`?', 'fixed'],
   [

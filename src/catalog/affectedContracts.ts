@@ -10,7 +10,7 @@ export interface States {
   readonly newer: ReadFile
   /** The absolute paths of imported files whose names do not say so. */
   readonly others: ReadonlySet<string>
-  /** The paths of the descriptions that the newer state has: WSDLs and schemas by their names, the others by what is in them. */
+  /** The paths of the descriptions that the newer state has, and of contracts that may include them. */
   readonly listed: readonly string[]
 }
 
@@ -27,7 +27,9 @@ export async function affectedContracts(
     [path, to].some((one) => isImportedName(one) || mayBeDescription(one) || states.others.has(resolve(one)))
   const [imported, contracts] = [files.filter(isImported), files.filter((file) => !isImported(file))]
   if (imported.length === 0) return files
-  const affected = await affectedBy(imported, states)
+  const stated = new Set(contracts.flatMap(({ path, to = path }) => [path, to]))
+  const listed = states.listed.filter((path) => !stated.has(path))
+  const affected = await affectedBy(imported, { ...states, listed })
   return [...contracts, ...affected].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 

@@ -9,6 +9,7 @@ import { decodeFromGit } from './contractAtCommit.js'
 import { contractExtensions, describedExtensions, importedExtensions } from './contractName.js'
 import { decodeContract } from './decodeContract.js'
 import { descriptionsAmong } from './imports/descriptionsAmong.js'
+import { includingAmong } from './includingAmong.js'
 import { importedContract, isImportedName, mayBeDescription, type ReadFile } from './imports/importedContract.js'
 import { importFromDisk } from './importFromDisk.js'
 import { otherImports } from './imports/otherImports.js'
@@ -82,7 +83,7 @@ const indexOf = (named: Changes['index'], described: Changes['index']): Changes[
   leftOut: (path) => (mayBeDescription(path) ? described : named).leftOut(path),
 })
 
-/** The descriptions of the newer state, new ones included. Fails with `unreadable`. */
+/** The descriptions of the newer state and, if one has changed, the contracts that may include it; new ones too. Fails with `unreadable`. */
 async function listedIn(
   { listed }: Changes['index'],
   changed: readonly ChangedFile[],
@@ -92,7 +93,8 @@ async function listedIn(
   try {
     const paths = [...new Set([...(await listed()), ...changed.map(({ path, to = path }) => to)])]
     const descriptions = await descriptionsAmong(paths, read)
-    return success(paths.filter((path) => isImportedName(path) || descriptions.has(path)))
+    const including = await includingAmong(isChanged ? paths : [], read)
+    return success(paths.filter((path) => isImportedName(path) || descriptions.has(path) || including.has(path)))
   } catch (error) {
     // Without the index, only contracts in text can be compared.
     if (!isChanged) return success([])

@@ -32,7 +32,7 @@ export const confirming =
 /** The compiled schemas of a WSDL or an XML Schema; undefined if the source is neither. */
 export function schemasOf(source: Source, compile: CompileSchemas): Result<XsdValidator | undefined> {
   const { files, origin } = source
-  if (origin === 'openapi' || (!files && !isImported(source))) return success(undefined)
+  if (origin !== 'wsdl' && !(origin === undefined && isImported(source))) return success(undefined)
   if (!files) return compile(new Map([[pathOf(source), source]]), pathOf(source))
   const all = files.map(
     ({ source, imports }) => [pathOf(source), { text: source.text, ...(imports && { imports }) }] as const,

@@ -26,6 +26,7 @@ export const guideAnchors: Readonly<Record<string, string>> = {
   partStep: 'form-fields-and-parts',
   bodyStep: 'bodies',
   statusStep: 'status',
+  includeStep: 'descriptions-in-a-contract',
   excludedStep: 'what-is-left-out',
   unknownStep: 'steps',
   ignored: 'what-is-left-out',

@@ -42,7 +42,7 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
   'variable.other.field': ['FieldName', 'PartName'],
   'string.unquoted.path': ['PathText', 'Slash'],
   'variable.parameter.query': ['QueryText'],
-  'string.unquoted.file': ['FileReference', 'FileWord'],
+  'string.unquoted.file': ['FileReference', 'FileWord', 'IncludedFile'],
   'string.unquoted.cell': ['CellText'],
   'string.unquoted.text': [
     'InlineText',

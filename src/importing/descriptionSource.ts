@@ -1,8 +1,10 @@
 import type { ImportCatalog } from '../descriptions/files/locations.js'
 import type { ReadFile } from '../descriptions/files/readFile.js'
 import { describedIn } from '../openapi/documents/describedIn.js'
+import type { ImportedSource } from '../syntax/tree/importedSource.js'
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type DescriptionLanguage, type Source } from '../text/source.js'
+import { includingSource } from './includingSource.js'
 
 const importedName = /\.(wsdl|xsd)$/i
 
@@ -24,7 +26,7 @@ const nothing: ReadFile = () => Promise.resolve(success(undefined))
 
 /**
  * Turns a WSDL, an XML Schema, an OpenAPI description or a JSON Schema, recognised by its path or its text, into a source that is read
- * as a contract. Returns any other source unchanged. `read` reads the files that it imports or refers to (default: there are none),
+ * as a contract; contract text with the descriptions that it includes. Returns any other source unchanged. `read` reads the files that it imports or refers to (default: there are none),
  * `path` is what their locations are resolved against, and `catalog` maps some addresses to files. Fails with `wsdl-too-large` and
  * `openapi-too-large`.
  */
@@ -34,18 +36,17 @@ export async function descriptionSource(
   path = pathOf(source),
   catalog?: ImportCatalog,
 ): Promise<Result<Source>> {
-  switch (originOf(path, source.text)) {
-    case undefined:
-      return success(source)
-    case 'wsdl': {
+  const described = async (one: Source, at: string, language: DescriptionLanguage): Promise<Result<ImportedSource>> => {
+    if (language === 'wsdl') {
       const { wsdlSource } = await import('../wsdl/wsdlSource.js')
-      return wsdlSource(source, read, path, catalog)
+      return wsdlSource(one, read, at, catalog)
     }
-    case 'openapi': {
-      const { openapiSource } = await import('../openapi/openapiSource.js')
-      return openapiSource(source, read, path, catalog)
-    }
+    const { openapiSource } = await import('../openapi/openapiSource.js')
+    return openapiSource(one, read, at, catalog)
   }
+  const origin = originOf(path, source.text)
+  if (origin) return described(source, path, origin)
+  return success(await includingSource(source, { read, path, catalog, describe: described }))
 }
 
 /** Where the root element must start for it to be looked at. */

@@ -6,20 +6,17 @@ import { rereadContract } from '../syntax/read/rereadContract.js'
 import { inFile, isError, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import { contractLanguage, type Language } from './language.js'
+import type { LoadedContract } from './loadedContract.js'
 import { lowerContract } from './lowerContract.js'
 import { lowerExemptions } from './lowering/lowerExemptions.js'
 import type { ContractPattern, Exemption } from './tree/patternTree.js'
 import { unusedTypes } from './checks/unusedTypes.js'
+import { withIncluded } from './withIncluded.js'
 import { withoutNamespaces } from './tree/withoutNamespaces.js'
 import { withoutExamples } from './checks/withoutExamples.js'
 import { withoutFaultyBounds } from './checks/withoutFaultyBounds.js'
 
-/** A contract as far as it can be read: its pattern tree, and its diagnostics in the order of the text. */
-export interface LoadedContract<Read extends ReadContract = ReadContract> {
-  readonly pattern: ContractPattern
-  readonly read: Read
-  readonly diagnostics: readonly Diagnostic[]
-}
+export type { LoadedContract }
 
 /**
  * Reads contract text, or a source that is imported as a contract, into a pattern tree. Do not use the pattern if there are
@@ -73,6 +70,11 @@ function loadImported(source: ImportedSource, language: Language): LoadedContrac
   }
 }
 
+/** How included descriptions are read. Two of them may have different versions of one namespace, so versions are not replaced. */
+function includedLanguage({ ignoresNamespaces: _, ...language }: Language): Language {
+  return { ...language, versions: [] }
+}
+
 const withExemptions = (pattern: ContractPattern, exemptions: readonly Exemption[]): ContractPattern =>
   exemptions.length === 0 ? pattern : { ...pattern, exemptions }
 
@@ -116,9 +118,11 @@ function loadRead<Read extends ReadContract>(read: Read, language: Language): Lo
     : lowered.diagnostics
   const found = [...read.diagnostics, ...certain, ...written.diagnostics, ...dated.diagnostics]
   const unused = found.some(isError) || mayMissPlaceholders(found) ? [] : unusedTypes(read.tree)
-  return {
-    pattern: asRead(withExemptions(lowered.pattern, dated.exemptions), language),
+  const loaded: LoadedContract<Read> = {
+    pattern: withExemptions(lowered.pattern, dated.exemptions),
     read,
     diagnostics: withoutRepetitions(sortDiagnostics([...found, ...unused])),
   }
+  const whole = withIncluded(loaded, (source) => loadImported(source, includedLanguage(language)))
+  return { ...whole, pattern: asRead(whole.pattern, language) }
 }

@@ -1,4 +1,5 @@
 import { reporter, type Reporter } from '../syntax/tree/reporter.js'
+import { includeSteps } from '../syntax/tree/includingSource.js'
 import type { ContractSyntax, ExamplesSyntax, Mark, ScenarioSyntax, Step } from '../syntax/tree/syntaxTree.js'
 import { counted } from '../text/writing/counted.js'
 import { afterFirst, type Diagnostic } from '../text/diagnostic.js'
@@ -36,9 +37,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
   }
   const hasTooMany = hasTooManyTypes(tree, collected)
   const background = lowerSection((hasTooMany ? undefined : tree.background?.steps) ?? [], collected)
-  const { start, end } = tree.feature.span // empty if `Feature:` is missing, which is already reported
-  if (tree.scenarios.length === 0 && start < end)
-    collected.report('no-scenario', tree.feature.span, 'this contract has no scenarios, so it promises nothing')
+  checkPromise(tree, collected)
   checkTitles(tree.scenarios, collected)
   const isTooMuch = hasTooMany || inheritsTooMuch(tree, collected)
   const checks = typeChecks()
@@ -61,6 +60,13 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     ...(tree.instanceTypes && { instanceTypes: lowerInstanceTypes(tree.instanceTypes, collected) }),
   }
   return { pattern, diagnostics: collected.diagnostics }
+}
+
+/** Reports a contract without scenarios. */
+function checkPromise(tree: ContractSyntax, { report }: Reporter): void {
+  const { start, end } = tree.feature.span // empty if `Feature:` is missing, which is already reported
+  if (tree.scenarios.length === 0 && includeSteps(tree).length === 0 && start < end)
+    report('no-scenario', tree.feature.span, 'this contract has no scenarios, so it promises nothing')
 }
 
 const declaredBy = (steps: readonly Step[] = []): string[] =>

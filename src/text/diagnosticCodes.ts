@@ -29,7 +29,9 @@ export const diagnosticCodes = {
   'misplaced-section': error(
     'A contract has one Feature, then at most one Background, then scenarios, each followed by its Examples.',
   ),
-  'misplaced-step': error('A step comes before the first section or after Examples.'),
+  'misplaced-step': error(
+    'A step comes before the first section or after Examples, or `openapi` or `wsdl` is in a scenario.',
+  ),
   'misplaced-tag': warning('A tag has an effect only on the lines directly above a scenario.'),
   'missing-name': error('A type, an enum, a header, a form field or a part needs a name.'),
   'provider-state-step': warning(
@@ -42,6 +44,11 @@ export const diagnosticCodes = {
     'An attribute in a spelling of the predecessors, such as `specmatic_minOccurs` or `id:optional`, has no such meaning here.',
   ),
   'excluded-step': error('This step existed in Qontract or Specmatic, but does not exist in this language.'),
+  'include-missing': error('A file that a contract includes does not exist or cannot be read.'),
+  'include-wrong': error('A file that a contract includes is not the description that the step says.'),
+  'include-namespaces': warning(
+    'A contract includes a WSDL but does not have `#Namespaces strict`, so namespaces do not count.',
+  ),
   'header-step': error('`header` must be `request-header` or `response-header`.'),
   'bad-cookie-name': error("The name of a cookie consists of letters, digits and any of ``!#$%&'*+-.^_`|~``."),
   'bad-header-name': error("The name of a header consists of letters, digits and any of ``!#$%&'*+-.^_`|~``."),

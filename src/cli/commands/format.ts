@@ -6,7 +6,7 @@ import { readContractFile } from '../../catalog/readContractFile.js'
 import type { Language } from '../../pattern/language.js'
 import { formatContract } from '../../syntax/format/formatContract.js'
 import type { Result } from '../../text/failure.js'
-import type { Source } from '../../text/source.js'
+import { ownText, type Source } from '../../text/source.js'
 import type { ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printExactly, printFailure, printNotice, printResult } from '../terminal.js'
@@ -30,14 +30,16 @@ const print: Use = (_path, _source, formatted) => {
   return exit.passed
 }
 
-const check: Use = (_path, { name, text }, formatted) => {
-  if (text === formatted) return exit.passed
+const check: Use = (_path, source, formatted) => {
+  const { name } = source
+  if (ownText(source) === formatted) return exit.passed
   printResult(`${name}\n`)
   return exit.failed
 }
 
-const write: Use = async (path, { name, text }, formatted) => {
-  if (text === formatted) return exit.passed
+const write: Use = async (path, source, formatted) => {
+  const { name } = source
+  if (ownText(source) === formatted) return exit.passed
   const written = await writeWhole(path, formatted)
   if (!written.ok) return printFailure(written.failure)
   printResult(`${name}\n`)

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { watch, type ChokidarOptions } from 'chokidar'
 import { contractsUnder, isSkippedFolder, isTakenName } from '../../catalog/findContracts.js'
+import { isContractName } from '../../catalog/contractName.js'
 import { isImportedName, mayBeDescription } from '../../catalog/imports/importedContract.js'
 import { importGraph } from '../../catalog/imports/importGraph.js'
 import { importFromDisk } from '../../catalog/importFromDisk.js'
@@ -51,7 +52,7 @@ async function importedBy({ files, folders }: Watched): Promise<readonly string[
   const { reach } = importGraph(importFromDisk)
   const found = await Promise.all(folders.map(contractsUnder))
   const roots = [...files, ...found.flatMap((under) => (under.ok ? under.value : []))].filter(
-    (path) => isImportedName(path) || mayBeDescription(path),
+    (path) => isImportedName(path) || mayBeDescription(path) || isContractName(path),
   )
   const reached = await Promise.all(roots.map(reach))
   return reached.flatMap((paths) => [...paths])

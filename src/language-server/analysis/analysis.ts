@@ -4,6 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { checkContract } from '../../verdict/checkContract.js'
 import { contractLanguage, type Language } from '../../pattern/language.js'
 import { loadContract, reloadContract, type LoadedContract } from '../../pattern/loadContract.js'
+import { includeSteps } from '../../syntax/tree/includingSource.js'
 import { knownScenarios } from '../../syntax/read/knownScenarios.js'
 import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Source } from '../../text/source.js'
@@ -35,7 +36,9 @@ export function analyse(document: TextDocument, language: Language = contractLan
   const loaded = last
     ? reloadContract(source, knownScenarios(last.analysis.read), language)
     : loadContract(source, language)
-  const analysis = { document, source, language, ...loaded }
+  const diagnostics =
+    path === undefined ? loaded.diagnostics : loaded.diagnostics.filter(({ code }) => code !== 'include-missing')
+  const analysis = { document, source, language, ...loaded, diagnostics }
   analyses.set(document, { version: document.version, analysis })
   return analysis
 }
@@ -43,3 +46,7 @@ export function analyse(document: TextDocument, language: Language = contractLan
 /** Everything that `codicil check` reports; problems of the file name only if the document is a file. */
 export const checked = (analysis: Analysis): readonly Diagnostic[] =>
   checkContract(analysis, { isFile: pathOf(analysis.document) !== undefined })
+
+/** Whether a document includes descriptions, which an analysis does not read. */
+export const includesFiles = ({ read, document }: Analysis): boolean =>
+  pathOf(document) !== undefined && includeSteps(read.tree).length > 0

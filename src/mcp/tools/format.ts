@@ -1,5 +1,6 @@
 import { formatContract } from '../../syntax/format/formatContract.js'
 import { success } from '../../text/failure.js'
+import { ownText } from '../../text/source.js'
 import { sourceOf, sourceSchema, type SourceInput } from '../sourceInput.js'
 import type { Tool } from '../tool.js'
 
@@ -24,7 +25,7 @@ export const format: Tool<SourceInput> = {
     if (!source.ok) return source
     const formatted = formatContract(source.value, surroundings.language)
     if (!formatted.ok) return formatted
-    const isChanged = formatted.value !== source.value.text
+    const isChanged = formatted.value !== ownText(source.value)
     return success({ text: formatted.value, json: JSON.stringify({ formatted: formatted.value, isChanged }) })
   },
 }

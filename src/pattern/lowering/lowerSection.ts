@@ -116,6 +116,8 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
       })
       return
     }
+    case 'include':
+      return // src/pattern/withIncluded.ts adds its scenarios
     case 'extension': {
       section.extensions.push(step)
       return

@@ -103,6 +103,7 @@ export function buildContract(contract: ContractCstNode, reading: ExtensionReadi
   const sections = feature?.children.section ?? []
   const { background, scenarios } = buildSections(sections, reading)
   const extensions = sections.flatMap((section) => extensionsIn(section, reading))
+  checkIncludes(scenarios, reading)
   return {
     source: reading.source,
     feature: buildHeading(feature?.children.FeatureKeyword, feature?.children.heading, reading),
@@ -112,6 +113,15 @@ export function buildContract(contract: ContractCstNode, reading: ExtensionReadi
     ...(background && { background }),
     ...(extensions.length > 0 && { extensions }),
   }
+}
+
+/** Reports steps of scenarios that include descriptions: what they include belongs to the whole contract. */
+function checkIncludes(scenarios: readonly ScenarioSyntax[], { report }: Reporter): void {
+  for (const step of scenarios.flatMap(({ steps }) => steps))
+    if (step.kind === 'include')
+      report('misplaced-step', step.span, `\`${step.language}\` belongs in the Background`, {
+        hint: 'the scenarios of the file belong to the contract, not to this scenario: move the step below `Background:`',
+      })
 }
 
 /** Reports lines and tags above `Feature:`; if there is no `Feature:`, reports only that instead of the lines. */

@@ -1,5 +1,6 @@
 import type {
   BodyStepCstNode,
+  IncludeStepCstNode,
   CookieStepCstNode,
   EnumStepCstNode,
   FormFieldStepCstNode,
@@ -238,6 +239,12 @@ const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
   )
 }
 
+const includeStep: Builder<IncludeStepCstNode> = ({ children }, span) => {
+  const path = real(children.IncludedFile)
+  const language = children.WsdlWord ? 'wsdl' : 'openapi'
+  return path && { kind: 'include', language, path: path.image, pathSpan: spanOf(path), span }
+}
+
 /** A broken step. Its kind is known from its word or, if that is misspelt, from the word that was meant. */
 function brokenStep(
   { requestLine, statusStep, typeStep, enumStep }: StepCstNode['children'],
@@ -288,6 +295,7 @@ function buildStep(node: StepCstNode, reading: ExtensionReading): Step {
     built(children.requestLine, buildRequestLine) ??
     built(children.bodyStep, bodyStep) ??
     built(children.statusStep, statusStep) ??
+    built(children.includeStep, includeStep) ??
     buildFieldStep(children, built) ??
     first(extensionsIn(node, reading)) ??
     brokenStep(children, meant, { span, methods: reading.reader.keywords.methods })

@@ -1,7 +1,7 @@
-import { isError } from '../../text/diagnostic.js'
+import { inFile, isError } from '../../text/diagnostic.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { shellWord } from '../../text/writing/shellWord.js'
-import type { Source } from '../../text/source.js'
+import { ownText, type Source } from '../../text/source.js'
 import { lineEndOf } from '../../text/lines.js'
 import { contractLines } from './formatSections.js'
 import { printLines } from './formatLines.js'
@@ -18,12 +18,13 @@ const byteOrderMark = '\uFEFF'
  */
 export function formatContract(source: Source, syntax: Syntax = contractSyntax): Result<string> {
   if (isImported(source)) return notText(source)
-  const text = source.text.replaceAll(/\r\n?/g, '\n')
-  const { parsed, diagnostics } = readContract({ ...source, text }, syntax)
+  const own = ownText(source)
+  const text = own.replaceAll(/\r\n?/g, '\n')
+  const { parsed, diagnostics } = readContract({ name: source.name, text }, syntax)
   if (diagnostics.some(isError)) return broken(source, syntax)
   const printed = printLines(contractLines(parsed.cst, text), parsed.trivia, text)
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : ''
-  return success(mark + printed.replaceAll('\n', lineEndOf(source.text)))
+  return success(mark + printed.replaceAll('\n', lineEndOf(own)))
 }
 
 const notText = ({ name }: Source): Result<never> =>
@@ -34,7 +35,7 @@ const notText = ({ name }: Source): Result<never> =>
   )
 
 function broken(source: Source, syntax: Syntax): Result<never> {
-  const diagnostics = readContract(source, syntax).diagnostics.filter(isError)
+  const diagnostics = readContract(source, syntax).diagnostics.filter(isError).map(inFile)
   const message = `${source.name} has syntax errors and was not formatted`
   return { ok: false, failure: { code: 'broken-contract', message, hint: 'fix them first', diagnostics } }
 }

@@ -41,16 +41,10 @@ export function reportExcludedStep({ children }: ExcludedStepCstNode, { report }
       hint: `write \`request-header ${fixed}\` or \`response-header ${fixed}\``,
     })
   } else {
-    report('excluded-step', spanOf(word), `this language has no \`${name}\` step`, { hint: insteadOf(name, rest) })
+    report('excluded-step', spanOf(word), `this language has no \`${name}\` step`, {
+      hint: 'contracts describe only HTTP requests and responses',
+    })
   }
-}
-
-/** What to do instead of a step that refers to another description of the service, or that is about another protocol. */
-function insteadOf(name: string, rest: string): string {
-  const file = rest === '' ? '<file>' : rest
-  if (name === 'wsdl' || name === 'openapi')
-    return `use the file like a contract, \`codicil check ${file}\`, or write a contract from it: \`codicil import ${file}\``
-  return 'contracts describe only HTTP requests and responses'
 }
 
 /** A word of a line. */

@@ -1,7 +1,7 @@
-import type { Source } from '../../text/source.js'
+import { ownText, type Source } from '../../text/source.js'
 import { isImported } from '../tree/importedSource.js'
 import { printContract } from './printContract.js'
 
 /** The contract text of a source: its own text, or if it is imported, that of the contract that it is read as. */
 export const contractText = (source: Source): string =>
-  isImported(source) ? printContract(source.readAsContract().tree) : source.text
+  isImported(source) ? printContract(source.readAsContract().tree) : ownText(source)

@@ -109,7 +109,7 @@ function typeText({ name, shape, bounds }: Extract<Step, { kind: 'type' }>): Ste
   return { line: line + printBounds(bounds), ...rest }
 }
 
-/** A step without its keyword; undefined if it could not be read, or if an extended language has it. */
+/** A step without its keyword; undefined if it could not be read, if an extended language has it, or if it includes a description. */
 export function stepText(step: Step): StepText | undefined {
   switch (step.kind) {
     case 'type':
@@ -132,8 +132,7 @@ export function stepText(step: Step): StepText | undefined {
       return withPayload(`${step.side}-body${step.optional ? '?' : ''}`, step.payload)
     case 'status':
       return { line: `status ${String([step.code].flat()[0])}` }
-    case 'broken':
-    case 'extension':
+    default:
       return undefined
   }
 }

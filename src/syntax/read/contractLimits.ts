@@ -1,5 +1,6 @@
 import type { IToken } from 'chevrotain'
 import type { Lexed } from '../../../grammar/index.js'
+import { ownText } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import { spanOf } from '../tree/cst.js'
 import type { Reporter } from '../tree/reporter.js'
@@ -27,7 +28,7 @@ export function isTooLarge(
     return true
   }
   const start = { start: 0, end: 0 }
-  if (source.text.length > maxContractLength)
+  if (ownText(source).length > maxContractLength)
     return tooLarge(`a contract may have ${maxContractLength.toLocaleString('en')} characters`, start)
   if (tokens.length > maxTokens) return tooLarge(`a contract may have ${maxTokens.toLocaleString('en')} tokens`, start)
   const pattern = firstBeyond(tokens, isExpression)
@@ -51,5 +52,5 @@ function firstBeyond(tokens: readonly IToken[], isExpression: boolean): IToken |
 const nothing: Lexed = { tokens: [], trivia: [] }
 
 /** The tokens of a text; none if it is too long. */
-export const lexed = ({ text }: Reporter['source'], lex: (text: string) => Lexed): Lexed =>
-  text.length > maxContractLength ? nothing : lex(text)
+export const lexed = (source: Reporter['source'], lex: (text: string) => Lexed): Lexed =>
+  ownText(source).length > maxContractLength ? nothing : lex(ownText(source))

@@ -1,9 +1,9 @@
-import type { Source } from '../../text/source.js'
-import type { Span } from '../../text/span.js'
+import { ownText, type Source } from '../../text/source.js'
 import { lexed as lexedWithin, maxTokens } from './contractLimits.js'
 import type { KnownScenarios } from './knownScenarios.js'
 import { readTokens, type ReadContract } from './readContract.js'
 import { sectionTokens } from './sectionTokens.js'
+import { shifted } from '../tree/shifted.js'
 import { contractSyntax } from '../tree/syntax.js'
 import type { ScenarioSyntax } from '../tree/syntaxTree.js'
 
@@ -15,7 +15,7 @@ export function rereadContract(source: Source, known: KnownScenarios): ReadContr
   const lexed = lexedWithin(source, contractSyntax.reader.lex)
   const taken = new Map<number, ScenarioSyntax>()
   let isAfterKnown = false
-  const tokens = sectionTokens(lexed.tokens, source.text).flatMap(({ tokens: all, heading, start, text }) => {
+  const tokens = sectionTokens(lexed.tokens, ownText(source)).flatMap(({ tokens: all, heading, start, text }) => {
     const scenario = known.get(text)
     // While the parser recovers from an error in one section, it may look into the next.
     const isTaken = scenario !== undefined && isAfterKnown
@@ -30,17 +30,4 @@ export function rereadContract(source: Source, known: KnownScenarios): ReadContr
   const found = scenarios.filter((scenario) => taken.get(scenario.span.start) === scenario)
   if (found.length < taken.size || lexed.tokens.length > maxTokens) return readTokens(source, lexed, contractSyntax)
   return { tree: { ...read.tree, scenarios }, lexed, diagnostics: read.diagnostics }
-}
-
-const isSpan = (value: object): value is Span => 'start' in value && 'end' in value
-
-/** A copy of a piece of a syntax tree, which is plain data, with every span shifted by an offset. */
-function shifted<Piece>(piece: Piece, by: number): Piece
-function shifted(piece: unknown, by: number): unknown {
-  if (by === 0 || typeof piece !== 'object' || piece === null) return piece
-  if (Array.isArray(piece)) return piece.map((item: unknown) => shifted(item, by))
-  if (isSpan(piece)) return { start: piece.start + by, end: piece.end + by }
-  const copy: Record<string, unknown> = { ...piece }
-  for (const name in copy) copy[name] = shifted(copy[name], by)
-  return copy
 }

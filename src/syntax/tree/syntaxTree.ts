@@ -1,5 +1,5 @@
 import type { CstNode } from 'chevrotain'
-import type { Source } from '../../text/source.js'
+import type { DescriptionLanguage, Source } from '../../text/source.js'
 import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
@@ -142,6 +142,7 @@ export type Step =
   | PartStep
   | BodyStep
   | StatusStep
+  | IncludeStep
   | Extension
 
 interface StepBase {
@@ -269,6 +270,15 @@ export interface BodyStep extends StepBase {
 export type StatusSyntax = number | readonly [usual: number, ...others: number[]] | StatusClass | 'default'
 
 export type StatusClass = `${2 | 3 | 4 | 5}XX`
+
+/** `openapi` or `wsdl` in a Background: the scenarios of a description belong to the contract. */
+export interface IncludeStep extends StepBase {
+  readonly kind: 'include'
+  readonly language: DescriptionLanguage
+  /** Relative to the contract's file. */
+  readonly path: string
+  readonly pathSpan: Span
+}
 
 export interface StatusStep extends StepBase {
   readonly kind: 'status'
