@@ -68,7 +68,7 @@ function missing(
     `there is no file \`${step.path}\``,
     kind === 'remote'
       ? 'nothing is fetched: save the description beside the contract'
-      : 'the path is relative to the contract',
+      : 'the path is relative to the file of the contract',
   )
 }
 

@@ -57,8 +57,8 @@ const problemOf = (include: Include | undefined, { path }: IncludeStep): Extract
         kind: 'problem',
         step: { start: 0, end: 0 },
         code: 'include-missing',
-        message: `\`${path}\` was not read, because this text is in no file`,
-        hint: 'save the contract beside the description, and name its file',
+        message: `there is no file \`${path}\``,
+        hint: 'the path is relative to the file of the contract',
       }
 
 /** A contract with the scenarios of others, and with what is known of them. */
