@@ -85,7 +85,7 @@ test('what no contract uses is marked; with errors, so is what only mistakes use
     marksIn(grammarFiles('diagrams', contractGrammar, options).get(`${rule}.svg`)!)
   t.deepEqual(marks('section', {}), [])
   t.deepEqual(marks('section', { corpus }), [])
-  t.is(marks('step', { corpus }).length, 8, 'all steps but the request line and the status')
+  t.is(marks('step', { corpus }).length, 9, 'all steps but the request line and the status')
   t.deepEqual(marks('section', { withErrors: true }), ['only in error'])
   t.deepEqual(marks('section', { withErrors: true, corpus }), ['not in the corpus'])
 })
