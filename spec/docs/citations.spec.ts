@@ -125,6 +125,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     '4 Steps',
     '4.1 The steps',
     '4.2 Steps of other dialects',
+    '4.3 Descriptions in a contract',
     '5 Payloads as written',
     '6 Placeholders',
     '6.1 Forms',

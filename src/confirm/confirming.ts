@@ -6,7 +6,7 @@ import { readHttpText } from '../message/readHttpText.js'
 import type { CompileSchemas, XsdValidator } from '../message/readers/xsdValidator.js'
 import { isImported } from '../syntax/tree/importedSource.js'
 import { success, type Result } from '../text/failure.js'
-import { pathOf, type Source } from '../text/source.js'
+import { ownText, pathOf, type Source } from '../text/source.js'
 import { answerOf } from './answerOf.js'
 import { mistakeIn } from './libxml2Mistakes.js'
 import { soapMessage } from './soapMessage.js'
@@ -32,7 +32,15 @@ export const confirming =
 /** The compiled schemas of a WSDL or an XML Schema; undefined if the source is neither. */
 export function schemasOf(source: Source, compile: CompileSchemas): Result<XsdValidator | undefined> {
   const { files, origin } = source
-  if (origin !== 'wsdl' && !(origin === undefined && isImported(source))) return success(undefined)
+  if (origin === 'openapi' || (!files && !isImported(source))) return success(undefined)
+  // A contract that includes descriptions has files, too.
+  if (
+    !ownText(source)
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .startsWith('<')
+  )
+    return success(undefined)
   if (!files) return compile(new Map([[pathOf(source), source]]), pathOf(source))
   const all = files.map(
     ({ source, imports }) => [pathOf(source), { text: source.text, ...(imports && { imports }) }] as const,

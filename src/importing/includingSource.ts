@@ -10,7 +10,7 @@ import type { Failure, Result } from '../text/failure.js'
 import { type DescriptionLanguage, type Source, type SourceFile } from '../text/source.js'
 
 /** How to read a description, and which files it is in. */
-export interface Reading {
+interface IncludeReading {
   readonly read: ReadFile
   readonly path: string
   readonly catalog: ImportCatalog | undefined
@@ -24,7 +24,7 @@ const separator = '\n'
  * Contract text with the descriptions that steps of its Background include, each read like a file that a description imports. Returns
  * contract text without such steps unchanged. What is wrong with a step is kept for its place; nothing fails.
  */
-export async function includingSource(source: Source, reading: Reading): Promise<Source> {
+export async function includingSource(source: Source, reading: IncludeReading): Promise<Source> {
   if (!/\b(?:openapi|wsdl)[ \t]/i.test(source.text)) return source
   const { tree } = readContract(source)
   const steps = includeSteps(tree)
@@ -39,7 +39,7 @@ type Problem = Pick<Extract<Include, { kind: 'problem' }>, 'kind' | 'code' | 'me
 const problem = (code: Problem['code'], message: string, hint?: string): Problem => ({ kind: 'problem', code, message, hint }) // prettier-ignore
 
 /** The description that a step names. */
-async function described(step: IncludeStep, reading: Reading): Promise<Problem | ImportedSource> {
+async function described(step: IncludeStep, reading: IncludeReading): Promise<Problem | ImportedSource> {
   const { read, path, catalog = new Map<string, string>(), describe } = reading
   const location = catalogued(path.replaceAll('\\', '/'), step.path, catalog)
   let failure: Failure | undefined
