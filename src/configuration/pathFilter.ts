@@ -72,7 +72,7 @@ const asReports =
 
 /** What a path starts with, and what may follow. */
 const starts: ReadonlyMap<string, readonly string[]> = new Map([
-  ['REQUEST', ['METHOD', 'PATH', 'QUERY', 'HEADERS', 'BODY']],
+  ['REQUEST', ['METHOD', 'PATH', 'QUERY', 'HEADERS', 'COOKIES', 'BODY']],
   ['RESPONSE', ['STATUS', 'HEADERS', 'BODY']],
   ['SERVICE', []],
 ])
