@@ -25,7 +25,8 @@ export function lowerStatuses(all: readonly StatedScenario[], { report }: Loweri
     const statuses = setOf(stated, others)
     if (statuses.length === 0)
       report('bad-status', response.statusSpan, 'no status is left: other scenarios of this request name all of them')
-    return { ...scenario, response: { ...response, status: usualOf(stated, statuses), statuses } }
+    const meansTheSame = typeof stated === 'object' && ({ meansTheSame: true } as const)
+    return { ...scenario, response: { ...response, status: usualOf(stated, statuses), statuses, ...meansTheSame } }
   })
 }
 

@@ -145,6 +145,8 @@ export interface ResponsePattern {
   readonly status: number
   /** All statuses that a response may have. Default: only the usual one. */
   readonly statuses?: StatusSet
+  /** Whether all of them mean the same to readers, as the statuses of an imported one-way operation do. */
+  readonly meansTheSame?: true
   readonly statusSpan: Span
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
