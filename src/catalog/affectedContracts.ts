@@ -33,7 +33,7 @@ export async function affectedContracts(
   return [...contracts, ...affected].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The changed files that are contracts in either state, if nothing imports them: other YAML and JSON is none. */
+/** The changed files that are contracts in either version and that nothing imports. Most YAML and JSON files are not contracts. */
 async function ownContracts(
   changed: readonly ChangedFile[],
   { older, listed }: States,

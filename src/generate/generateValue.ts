@@ -63,7 +63,7 @@ export const generateUnnamed = (
   generating: Generation,
 ): GeneratedText => textIn(value, parameterOf(value), name, place, generating)
 
-/** @param slot the column that fills the value. Undefined if there is none */
+/** @param slot the column that fills the value. Undefined if no column does */
 function textIn(
   value: ValuePattern,
   slot: string | undefined,

@@ -1,4 +1,4 @@
-/** A name as XML writes it, `soap:Body`, in its parts; `prefix` is `''` if there is none. */
+/** The parts of a name as XML writes it, such as `soap:Body`; `prefix` is `''` if the name has no prefix. */
 export function splitName(name: string): { readonly prefix: string; readonly local: string } {
   const colon = name.indexOf(':')
   return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) }

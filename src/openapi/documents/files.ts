@@ -14,7 +14,7 @@ export interface FilesRead {
   readonly add: (path: string, source: Source) => Document
   /** The document that a location in another one leads to; it is read if it is new. */
   readonly follow: (location: string, from: Document) => Promise<Document | MissingFile>
-  /** The document that a location in another one led to, or why there is none; undefined if it was not followed. */
+  /** What following a location found: a document, or a missing file. Undefined if the location was not followed. */
   readonly followed: (location: string, from: Document) => Document | MissingFile | undefined
   /** The length of all texts. */
   readonly end: () => number

@@ -78,7 +78,7 @@ export function treeBuilder({ start, report, room }: ValueReading): ValueBuilder
     report('openapi-syntax', placed(at), message, details)
     throw new Stop()
   }
-  /** Checks that there is room for some more values, on so many more levels. */
+  /** Checks that the tree may grow by a number of values and a number of levels. */
   const check = (values: number, levels: number, at: Span): void => {
     room.left -= values
     if (room.left < 0)

@@ -1,7 +1,7 @@
 import { canonicalNumber } from '../values/canonicalNumber.js'
 import type { JsonData } from './jsonData.js'
 
-/** The index of the first item that is equal to an earlier one as a JSON value; -1 if there is none. */
+/** The index of the first item that equals an earlier one as a JSON value; -1 if all items differ. */
 export function repeatedItem(items: readonly JsonData[]): number {
   const seen = new Set<string>()
   return items.findIndex((item) => {

@@ -12,8 +12,9 @@ const minLarge = 10_000
 const maxTried = 10
 
 /**
- * The smallest of the first multiples of a large number that no right domain accepts; undefined if there is none, or if a smaller
- * text may be outside. It spares walking through as many remainders as the number has.
+ * The smallest multiple of a large number that no right domain accepts, among the first few. Undefined if the right domains accept
+ * all of these, or if another text that they refuse may be smaller. Trying a few multiples avoids an automaton with a state for each
+ * remainder.
  */
 export function multipleOutside(
   atom: Atom,

@@ -3,7 +3,7 @@ import type { DocumentNode } from '../../documents/documentTree.js'
 
 /** What a description of an HTTP API offers. */
 export interface ApiService {
-  /** `info.title`; empty if there is none. */
+  /** `info.title`; empty if the description has no title. */
   readonly title: string
   readonly span: Span
   readonly documentation?: string
