@@ -15,6 +15,7 @@ export const grammarFolders = (): Readonly<Record<string, ReadonlyMap<string, st
   'docs/grammar': new Map([
     ...grammarFiles('diagrams', contractGrammar, { corpus, guide: '../guide.md' }),
     ...grammarFiles('ebnf', contractGrammar),
+    ...grammarFiles('json', contractGrammar),
   ]),
   'editors/vscode/syntaxes': grammarFiles('textmate', contractGrammar),
 })

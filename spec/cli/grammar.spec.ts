@@ -8,11 +8,14 @@ import { runShared } from '../support/sharedCommand.js'
 const checkedIn = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 
-test('grammar ebnf and textmate print the files that are checked in', async (t) => {
-  const [ebnf, textMate] = await Promise.all([runShared(['grammar', 'ebnf']), runShared(['grammar', 'textmate'])])
-  t.is(ebnf.stdout, checkedIn('docs/grammar/contract.ebnf'))
-  t.is(textMate.stdout, checkedIn('editors/vscode/syntaxes/contract.tmLanguage.json'))
-  t.deepEqual([ebnf.code, textMate.code], [0, 0])
+test('grammar ebnf, json and textmate print the files that are checked in', async (t) => {
+  const [ebnf, json, textMate] = await Promise.all(
+    ['ebnf', 'json', 'textmate'].map((form) => runShared(['grammar', form])),
+  )
+  t.is(json!.stdout, checkedIn('docs/grammar/contract.grammar.json'))
+  t.is(ebnf!.stdout, checkedIn('docs/grammar/contract.ebnf'))
+  t.is(textMate!.stdout, checkedIn('editors/vscode/syntaxes/contract.tmLanguage.json'))
+  t.deepEqual([ebnf!.code, json!.code, textMate!.code], [0, 0, 0])
 })
 
 test('grammar diagrams writes a page and an SVG for each rule, with examples from a corpus', async (t) => {

@@ -3,6 +3,7 @@ import { diagramOf } from './diagram.js'
 import { fileDiagramStyle } from './diagramStyle.js'
 import { ebnf } from './ebnf.js'
 import { grammarPage } from './grammarPage.js'
+import { contractGrammarJson } from './json/contractGrammarJson.js'
 import { markingsOf, type Example } from './markings.js'
 import { rulesOf } from './production.js'
 import { textMate } from './textMate.js'
@@ -10,8 +11,11 @@ import { wordsOf } from './tokensOf.js'
 import { treesOf } from './treesOf.js'
 import { withoutMistakes } from './withoutMistakes.js'
 
-/** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors. */
-export type GrammarForm = 'diagrams' | 'ebnf' | 'textmate'
+export type * from './json/grammarJson.js'
+export { serializeGrammar, type SerializeOptions } from './json/serializeGrammar.js'
+
+/** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors, `json` for comparing versions. */
+export type GrammarForm = 'diagrams' | 'ebnf' | 'textmate' | 'json'
 
 export interface FormOptions {
   /** Contracts; the diagrams mark what they do not use. Default: none, and no marks. */
@@ -33,6 +37,8 @@ export function grammarFiles(
       return new Map([['contract.ebnf', ebnf(grammar, options)]])
     case 'textmate':
       return new Map([['contract.tmLanguage.json', `${JSON.stringify(textMate(grammar), null, 2)}\n`]])
+    case 'json':
+      return new Map([['contract.grammar.json', `${JSON.stringify(contractGrammarJson(grammar), null, 2)}\n`]])
     case 'diagrams':
       return diagramFiles(grammar, options)
   }

@@ -18,7 +18,7 @@ export interface GrammarOptions extends ProjectOption {
   readonly withErrors?: boolean
 }
 
-/** `codicil grammar diagrams|ebnf|textmate`: writes the form into a folder, or its main file to standard output. */
+/** `codicil grammar diagrams|ebnf|json|textmate`: writes the form into a folder, or its main file to standard output. */
 export async function grammar(
   form: GrammarForm,
   { out, corpus = [], guide, withErrors, language = contractLanguage }: GrammarOptions,

@@ -5,7 +5,7 @@ import { example, type Done } from '../options.js'
 
 const withErrors = ['--with-errors', 'all that the parser reads, also what it reads only to report a mistake'] as const
 
-/** `codicil grammar diagrams|ebnf|textmate`. */
+/** `codicil grammar diagrams|ebnf|json|textmate`. */
 export function addGrammar(program: Command, done: Done): void {
   const grammar = program
     .command('grammar')
@@ -26,5 +26,6 @@ export function addGrammar(program: Command, done: Done): void {
     .option('--guide <url>', 'the URL of the language guide, for links')
     .option(...withErrors)
   form('ebnf', "rules and tokens in the W3C's EBNF").option(...withErrors)
+  form('json', 'rules and tokens as JSON, for comparing versions of the grammar')
   form('textmate', 'a TextMate grammar, for editors')
 }
