@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { GitError } from '../gitError.js'
+import { watchSilence, type SilenceWatch } from '../silenceWatch.js'
 import { answerParser, type GitAnswer } from './answerParser.js'
 import { commandError } from './commandError.js'
 import type { GitEnvironment } from './environment.js'
@@ -45,7 +46,7 @@ export function startReader(at: GitEnvironment, timeout: number, { over, rest }:
   const child = spawnReader(at)
   const said = lastWords(child.stderr)
   const questions: Question[] = []
-  let timer: NodeJS.Timeout | undefined
+  let silence: SilenceWatch | undefined
   let killed: { readonly error: GitError | undefined } | undefined
 
   const kill = (error?: GitError): void => {
@@ -56,15 +57,15 @@ export function startReader(at: GitEnvironment, timeout: number, { over, rest }:
   }
   const tooLate = (): void => kill(new GitError('other', `git was silent for ${String(timeout / 1000)} seconds`))
   const watch = (): void => {
-    clearTimeout(timer)
+    silence?.stop()
     if (questions.length === 0) return
-    timer = parser.isWithin() ? setTimeout(end, pause) : setTimeout(tooLate, timeout)
+    silence = parser.isWithin() ? watchSilence(pause, end) : watchSilence(timeout, tooLate)
   }
   /** Closes git's input, so that git writes the rest of its output and exits. If git was only slow, the answer is then complete. */
   const end = (): void => {
     over([])
     child.stdin.end()
-    if (questions.length > 0) timer = setTimeout(tooLate, timeout)
+    if (questions.length > 0) silence = watchSilence(timeout, tooLate)
   }
   const found = (answer: GitAnswer): void => {
     questions.shift()?.answer(answer)
@@ -76,7 +77,7 @@ export function startReader(at: GitEnvironment, timeout: number, { over, rest }:
   }
   const parser = answerParser(found, () => kill(shortObject()))
   const close = (error: GitError | undefined, isRepeated = false): void => {
-    clearTimeout(timer)
+    silence?.stop()
     const [first] = questions
     if (isRepeated && first?.isRepeated === false) first.isRepeated = true
     else if (error) questions.shift()?.fail(error)

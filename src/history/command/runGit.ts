@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { GitError } from '../gitError.js'
+import { watchSilence } from '../silenceWatch.js'
 import { commandError } from './commandError.js'
 import type { GitEnvironment } from './environment.js'
 
@@ -42,13 +43,14 @@ export function runGit(
       child.stderr.destroy()
       setTimeout(() => child.kill('SIGKILL'), 1000).unref()
     }
-    const deadline = setTimeout(end, total, `took longer than ${String(total / 1000)} seconds`)
-    const quiet = setTimeout(end, silence, `was silent for ${String(silence / 1000)} seconds`)
+    const seconds = (limit: number): string => `${String(limit / 1000)} seconds`
+    const deadline = watchSilence(total, () => end(`took longer than ${seconds(total)}`))
+    const quiet = watchSilence(silence, () => end(`was silent for ${seconds(silence)}`))
     const collect = (chunks: Buffer[]) => (chunk: Buffer) => {
       chunks.push(chunk)
       bytes += chunk.length
       if (bytes > maxOutput) end(`wrote more than ${String(maxOutput)} bytes`)
-      quiet.refresh()
+      quiet.heard()
     }
     child.stdout.on('data', collect(stdout))
     child.stderr.on('data', collect(stderr))
@@ -56,8 +58,8 @@ export function runGit(
       reject(new GitError('other', error.message))
     })
     child.on('close', (code, signal) => {
-      clearTimeout(deadline)
-      clearTimeout(quiet)
+      deadline.stop()
+      quiet.stop()
       if (code === null) reject(new GitError('other', `git was ended by ${String(signal)}`))
       else resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
     })

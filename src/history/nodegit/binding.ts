@@ -1,4 +1,5 @@
 import { GitError } from '../gitError.js'
+import { watchSilence, type SilenceWatch } from '../silenceWatch.js'
 import { timeouts, timedOut } from './timedOut.js'
 
 // The part of nodegit's native binding that codicil uses. A native object is valid as long as JavaScript refers to it.
@@ -98,30 +99,19 @@ export const callWithProgress = <T>(
   target: object,
   method: string,
   valuesWith: (progress: () => void) => readonly unknown[],
-): Promise<T> =>
-  watched(timeouts.silence, (wait) =>
-    called<T>(
-      target,
-      method,
-      valuesWith(() => wait.refresh()),
-    ),
-  )
+): Promise<T> => watched(timeouts.silence, ({ heard }) => called<T>(target, method, valuesWith(heard)))
 
 /**
- * Rejects with the error of `act`, or if the timer expires before `act` ends or refreshes it. The native thread keeps running
- * then: it cannot be interrupted.
+ * Rejects with the error of `act`, or if nothing is heard for `limit` milliseconds before `act` ends. The native thread keeps
+ * running then: it cannot be interrupted.
  */
-function watched<T>(limit: number, act: (wait: NodeJS.Timeout) => Promise<T>): Promise<T> {
+function watched<T>(limit: number, act: (watch: SilenceWatch) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const wait = setTimeout(() => {
+    const watch = watchSilence(limit, () => {
       timedOut.calls++
       reject(new GitError('other', `nodegit was silent for ${String(limit / 1000)} seconds`))
-    }, limit)
-    act(wait)
-      .finally(() => {
-        clearTimeout(wait)
-      })
-      .then(resolve, reject)
+    })
+    act(watch).finally(watch.stop).then(resolve, reject)
   })
 }
 
