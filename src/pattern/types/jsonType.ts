@@ -2,7 +2,7 @@ import type { Span } from '../../text/span.js'
 import { bareAtom } from '../values/atom.js'
 import { canonicalNumber } from '../values/canonicalNumber.js'
 import { domainOf, type Domain } from '../values/domain.js'
-import { once } from '../../collections/once.js'
+import { once, oncePer } from '../../collections/once.js'
 import type {
   Count,
   EnumPattern,
@@ -69,13 +69,14 @@ export interface MemberType {
   readonly span: Span
 }
 
-/** Compiles the JSON of a scenario, each pattern once. */
+/** Compiles the JSON of a scope, each pattern once. */
 export interface JsonCompiler {
   readonly scope: Scope
   readonly compiled: Map<JsonPattern, readonly JsonType[]>
 }
 
-export const jsonCompiler = (scope: Scope): JsonCompiler => ({ scope, compiled: new Map() })
+/** The compiler of a scope. Scenarios with the same types share it, and so the compiled types. */
+export const jsonCompiler = oncePer((scope: Scope): JsonCompiler => ({ scope, compiled: new Map() }))
 
 /** The alternatives of a JSON pattern in a compiler's scope. */
 export function jsonTypes(pattern: JsonPattern, compiler: JsonCompiler): readonly JsonType[] {
