@@ -4,7 +4,7 @@
 // all places are exact, or if a valid value is refused.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { gather } from '../src/openapi/documents/gather.js'
+import { gatherDocuments } from '../src/openapi/documents/gatherDocuments.js'
 import { success } from '../src/text/failure.js'
 import { importedSchema, type ImportedSchema } from '../spec/support/descriptions/importedSchema.js'
 
@@ -44,7 +44,7 @@ async function imported(schema: unknown, draft: string): Promise<ImportedSchema 
   const $schema = metaschemas[draft]
   const stated = typeof schema === 'object' && schema !== null ? { $schema, ...schema } : { $schema, allOf: [schema] }
   const source = { name: 'schema.json', text: JSON.stringify(stated) }
-  const gathered = await gather(source, source.name, read, () => undefined, catalog)
+  const gathered = await gatherDocuments(source, source.name, read, () => undefined, catalog)
   return gathered.ok && gathered.value.kind ? importedSchema(gathered.value) : undefined
 }
 

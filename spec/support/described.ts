@@ -4,7 +4,7 @@ import { linesOf, positionAt } from '../../src/text/lineMap.js'
 import { reporter } from '../../src/syntax/tree/reporter.js'
 import { describe } from '../../src/wsdl/components/describe.js'
 import type { Description } from '../../src/wsdl/components/description.js'
-import { gather } from '../../src/wsdl/documents/gather.js'
+import { gatherDocuments } from '../../src/wsdl/documents/gatherDocuments.js'
 import { earlyReport } from '../../src/descriptions/files/report.js'
 
 export interface Described {
@@ -20,7 +20,12 @@ export async function described(files: Readonly<Record<string, string>>): Promis
   const early = earlyReport()
   const sourceOf = (path: string): { readonly name: string; readonly text: string } | undefined =>
     files[path] === undefined ? undefined : { name: path, text: files[path] }
-  const gathered = await gather(sourceOf(name)!, name, (path) => Promise.resolve(success(sourceOf(path))), early.report)
+  const gathered = await gatherDocuments(
+    sourceOf(name)!,
+    name,
+    (path) => Promise.resolve(success(sourceOf(path))),
+    early.report,
+  )
   if (!gathered.ok) throw new Error(gathered.failure.message)
   const { report, diagnostics } = reporter(gathered.value.source)
   early.replay(report)

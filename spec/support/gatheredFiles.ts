@@ -2,7 +2,7 @@ import type { Report } from '../../src/descriptions/files/report.js'
 import type { ImportCatalog } from '../../src/descriptions/files/locations.js'
 import type { DocumentNode, ScalarNode } from '../../src/openapi/documents/documentTree.js'
 import type { Documents, Target } from '../../src/openapi/documents/documents.js'
-import { gather } from '../../src/openapi/documents/gather.js'
+import { gatherDocuments } from '../../src/openapi/documents/gatherDocuments.js'
 import { success } from '../../src/text/failure.js'
 import { linesOf, positionAt } from '../../src/text/lineMap.js'
 import { placeInFile } from '../../src/text/source.js'
@@ -30,7 +30,13 @@ export async function gatheredFiles(
     const text = files[path]
     return Promise.resolve(success(text === undefined ? undefined : { name: path, text }))
   }
-  const result = await gather({ name, text: files[name]! }, name, read, (...what) => reported.push(what), catalog)
+  const result = await gatherDocuments(
+    { name, text: files[name]! },
+    name,
+    read,
+    (...what) => reported.push(what),
+    catalog,
+  )
   if (!result.ok) throw new Error(result.failure.message)
   const documents = result.value
   const found = reported.map(([code, span, message]) => {

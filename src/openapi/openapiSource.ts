@@ -1,10 +1,10 @@
 import type { ImportCatalog } from '../descriptions/files/locations.js'
 import type { ReadFile } from '../descriptions/files/readFile.js'
+import { emptyContract } from '../descriptions/writing/emptyContract.js'
 import { earlyReport, type EarlyReport, type Report } from '../descriptions/files/report.js'
 import type { DescriptionReading, ImportedContract, ImportedSource } from '../syntax/tree/importedSource.js'
 import type { Openness } from '../syntax/tree/openness.js'
 import { reporter } from '../syntax/tree/reporter.js'
-import type { ContractSyntax } from '../syntax/tree/syntaxTree.js'
 import { inFile, sortDiagnostics } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
@@ -13,7 +13,7 @@ import { contractOf, operationNames } from './contract/contractOf.js'
 import { schemaContract, schemaNames } from './contract/schemaContract.js'
 import { schemaWriter } from './contract/types/schemaWriter.js'
 import type { Documents } from './documents/documents.js'
-import { gather } from './documents/gather.js'
+import { gatherDocuments } from './documents/gatherDocuments.js'
 
 /**
  * An OpenAPI description or a JSON Schema with the files that it refers to, as a source that is read as a contract. `path` is the
@@ -27,7 +27,7 @@ export async function openapiSource(
   catalog?: ImportCatalog,
 ): Promise<Result<ImportedSource>> {
   const early = earlyReport()
-  const gathered = await gather(root, path, read, early.report, catalog)
+  const gathered = await gatherDocuments(root, path, read, early.report, catalog)
   if (!gathered.ok) return gathered
   const { value: documents } = gathered
   return success({ ...documents.source, readAsContract: (reading) => contractFrom(documents, early, reading) })
@@ -64,10 +64,3 @@ function stated(
     }
   }
 }
-
-/** What is left if nothing sensible can be made of a source. */
-const emptyContract = (source: Source): ContractSyntax => ({
-  source,
-  feature: { title: '', span: { start: 0, end: 0 } },
-  scenarios: [],
-})

@@ -2,7 +2,7 @@ import type { Source, SourceFile } from '../text/source.js'
 import { pathOf } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { requestTarget } from './contract/scenarios/requestTarget.js'
-import { opened } from './documents/files.js'
+import { openDocument } from './documents/openDocument.js'
 import { isKnownSchema } from './documents/knownSchemas.js'
 import { isDefinitions, linksOf } from './documents/linksOf.js'
 import { ns } from './documents/namespaces.js'
@@ -39,7 +39,7 @@ const byPlace = (a: PublishedAddress, b: PublishedAddress): number => a.span.sta
 
 /** Parses a file again, because the importer does not keep the trees, which are large. */
 const rootOf = ({ source }: SourceFile): DocumentElement | undefined =>
-  opened({ source, path: pathOf(source), start: 0 }, { report: () => undefined, room: { left: Infinity } }).root
+  openDocument({ source, path: pathOf(source), start: 0 }, { report: () => undefined, room: { left: Infinity } }).root
 
 /** The query for each file, by its path. Files with the same name in different folders are numbered. */
 function queriesFor(

@@ -6,7 +6,6 @@ import {
 } from '../syntax/read/commentExemptions.js'
 import type { ImportedContract, ImportedSource } from '../syntax/tree/importedSource.js'
 import { reporter } from '../syntax/tree/reporter.js'
-import type { ContractSyntax } from '../syntax/tree/syntaxTree.js'
 import { inFile, sortDiagnostics, type Diagnostic } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
@@ -15,10 +14,11 @@ import type { Description } from './components/description.js'
 import { contractOf, operationNames } from './contract/contractOf.js'
 import type { XmlDocuments } from './documents/documents.js'
 import type { ReadFile } from '../descriptions/files/readFile.js'
-import { gather } from './documents/gather.js'
+import { gatherDocuments } from './documents/gatherDocuments.js'
 import type { ImportCatalog } from '../descriptions/files/locations.js'
 import { readAgain, rereadable, unversionedIn } from './documents/readAgain.js'
 import { withOwnPlaces } from './withOwnPlaces.js'
+import { emptyContract } from '../descriptions/writing/emptyContract.js'
 import { earlyReport, type EarlyReport } from '../descriptions/files/report.js'
 
 /**
@@ -33,7 +33,7 @@ export async function wsdlSource(
   catalog?: ImportCatalog,
 ): Promise<Result<ImportedSource>> {
   const early = earlyReport()
-  const gathered = await gather(root, path, read, early.report, catalog)
+  const gathered = await gatherDocuments(root, path, read, early.report, catalog)
   if (!gathered.ok) return gathered
   const again = rereadable(gathered.value)
   // The trees of files are large, so they are not kept: a second reading starts from the texts.
@@ -96,10 +96,3 @@ function contractFrom(
     diagnostics,
   }
 }
-
-/** What is left if nothing sensible can be made of a source. */
-const emptyContract = (source: Source): ContractSyntax => ({
-  source,
-  feature: { title: '', span: { start: 0, end: 0 } },
-  scenarios: [],
-})

@@ -1,14 +1,10 @@
+import type { DescriptionFile } from '../../descriptions/files/filesRead.js'
 import type { Source } from '../../text/source.js'
 import type { DescriptionKind, Dialect } from './descriptionKind.js'
 import type { DocumentNode, ScalarNode } from './documentTree.js'
 
 /** A file of a description. */
-export interface Document {
-  readonly source: Source
-  /** The path that references in it are resolved against. */
-  readonly path: string
-  /** Where its text starts in the text that all files make up. */
-  readonly start: number
+export interface Document extends DescriptionFile {
   /** Absent if it cannot be read. */
   readonly root?: DocumentNode
 }

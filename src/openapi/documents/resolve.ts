@@ -1,13 +1,13 @@
+import type { FilesRead, Link } from '../../descriptions/files/filesRead.js'
 import { percentDecoded } from '../../text/urlPath.js'
 import { stringOf, valueOf, type DocumentNode } from './documentTree.js'
 import type { Document, Target } from './documents.js'
-import type { FilesRead } from './files.js'
 import { childOf, pointerOf, pointerParts } from './pointers.js'
 import { absoluteAddress, recursiveAnchor, type LocatedNode, type NodePath, type StatedReference, type SchemaResource, type Scanned } from './scan.js' // prettier-ignore
 
 /** What references are resolved with. */
 export interface Resolving {
-  readonly files: FilesRead
+  readonly files: FilesRead<Document>
   readonly scanned: Scanned
   /** The resource at the top level of each document that could be read. */
   readonly topOf: Map<Document, SchemaResource>
@@ -23,14 +23,14 @@ export interface FoundNode extends LocatedNode {
 const maxPassed = 100
 
 /** The file that a reference names; undefined if it leads to its own resource, or to one whose address is known. */
-export function fileOf(
+export function linkOf(
   { node: { text }, keyword, resource }: StatedReference,
   { scanned }: Resolving,
-): string | undefined {
+): Link<Document> | undefined {
   const [location] = splitAt(text)
   if (location === '' || (keyword === 'mapping' && isName(text))) return undefined
   const address = absoluteAddress(location, resource)
-  return address !== undefined && scanned.byAddress.has(address) ? undefined : location
+  return address !== undefined && scanned.byAddress.has(address) ? undefined : { location, from: resource.document }
 }
 
 /** What a reference leads to; undefined if nothing. */
@@ -64,7 +64,7 @@ function resourceFor(
   const address = absoluteAddress(location, from)
   const known = address === undefined ? undefined : scanned.byAddress.get(address)
   if (known) return known
-  const document = files.followed(location, from.document)
+  const document = files.followed({ location, from: from.document })
   return document && 'path' in document ? topOf.get(document) : undefined
 }
 

@@ -1,14 +1,10 @@
+import type { DescriptionFile } from '../../descriptions/files/filesRead.js'
 import type { Source } from '../../text/source.js'
 import type { XmlComment } from './comments.js'
 import type { DocumentElement } from './xmlTree.js'
 
 /** A file of a WSDL, or a schema that is known without a file. */
-export interface XmlDocument {
-  readonly source: Source
-  /** The path that imports in it are resolved against. */
-  readonly path: string
-  /** Where its text starts in the text that all files make up. */
-  readonly start: number
+export interface XmlDocument extends DescriptionFile {
   /** Absent if it cannot be read. */
   readonly root?: DocumentElement
   /** Where its imports, includes and redefinitions lead. */

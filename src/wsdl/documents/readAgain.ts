@@ -1,7 +1,8 @@
+import type { DescriptionFile } from '../../descriptions/files/filesRead.js'
 import { unversioned, type NamespaceVersions, type Unversioned } from '../../xml/namespaceVersions.js'
 import type { Source } from '../../text/source.js'
 import type { XmlDocument, XmlDocuments } from './documents.js'
-import { opened, type OpenDocument } from './files.js'
+import { openDocument, type OpenDocument } from './openDocument.js'
 import { isDefinitions, linksOf } from './linksOf.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
 
@@ -11,7 +12,7 @@ export interface Rereadable {
   readonly all: readonly RereadableDocument[]
 }
 
-interface RereadableDocument extends Pick<XmlDocument, 'source' | 'path' | 'start'> {
+interface RereadableDocument extends DescriptionFile {
   /** The target namespaces of its definitions. */
   readonly namespaces: readonly string[]
   /** For each link, the index of the document that it leads to; undefined if the file is missing. */
@@ -57,7 +58,7 @@ export function readAgain({ source, all }: Rereadable, unversioned?: Unversioned
 }
 
 const reread = ({ source, path, start }: RereadableDocument, unversioned: Unversioned | undefined): OpenDocument =>
-  opened(
+  openDocument(
     { source, path, start },
     { report: () => undefined, room: { left: Infinity }, ...(unversioned && { unversioned }) },
   )

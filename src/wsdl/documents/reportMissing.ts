@@ -1,18 +1,15 @@
-import type { Failure } from '../../text/failure.js'
 import { absence } from '../../descriptions/files/absence.js'
 import type { XmlDocument } from './documents.js'
 import { knownNamespaces } from './knownSchemas.js'
-import type { Location } from '../../descriptions/files/locations.js'
+import type { MissingFile } from '../../descriptions/files/filesRead.js'
 import type { Report } from '../../descriptions/files/report.js'
 import { schemasOf, targetNamespaceOf } from './schemasOf.js'
 import { attributeOf, type DocumentAttribute, type DocumentElement } from './xmlTree.js'
 
-/** A file that could not be found, or not be read. */
-export interface Missing {
+/** An import whose file is missing. */
+export interface Missing extends MissingFile {
   readonly element: DocumentElement
   readonly at: DocumentAttribute
-  readonly location: Location
-  readonly failure?: Failure
 }
 
 /** Reports files that are missing, except those of namespaces whose schemas are known without them. */

@@ -1,4 +1,12 @@
-import { normalised, type ImportCatalog } from '../../descriptions/files/locations.js'
+import {
+  joined,
+  type FileReading,
+  type FilesRead,
+  type Link,
+  type MissingFile,
+} from '../../descriptions/files/filesRead.js'
+import { gather } from '../../descriptions/files/gather.js'
+import type { ImportCatalog } from '../../descriptions/files/locations.js'
 import type { ReadFile } from '../../descriptions/files/readFile.js'
 import type { Report } from '../../descriptions/files/report.js'
 import { failed, success, type Result } from '../../text/failure.js'
@@ -7,39 +15,36 @@ import { withoutCircles } from './circles.js'
 import { descriptionKindOf, dialectIn } from './descriptionKind.js'
 import type { ScalarNode } from './documentTree.js'
 import type { Document, Documents, Target } from './documents.js'
-import { joined, newFiles } from './files.js'
+import { readDocument } from './readDocument.js'
 import { reportKind } from './reportKind.js'
 import { reportUnresolved } from './reportUnresolved.js'
-import { fileOf, resolve, targetOf, type FoundNode, type Resolving } from './resolve.js'
-import { scan, scanDocument, type SchemaResource } from './scan.js'
-
-/** The most text that all files of a description may have together, in characters. */
-const maxTextSize = 32 * 1024 * 1024
+import { linkOf, resolve, targetOf, type FoundNode, type Resolving } from './resolve.js'
+import { scan, scanDocument } from './scan.js'
+import { maxValues } from './treeBuilder.js'
 
 /**
  * Reads all files reachable from a file, each once, and finds out where their references lead. Locations in the first file are
  * resolved against `path`; `catalog` maps some locations to files. Reports what is wrong with the files and their references.
  * Fails with `openapi-too-large`.
  */
-export async function gather(
+export async function gatherDocuments(
   root: Source,
   path: string,
   read: ReadFile,
   report: Report,
   catalog: ImportCatalog = new Map(),
 ): Promise<Result<Documents>> {
-  const files = newFiles(read, catalog, report)
-  const resolving: Resolving = {
-    files,
-    topOf: new Map<Document, SchemaResource>(),
-    scanned: { references: [], resources: new Set(), byAddress: new Map(), resourceOf: new Map() },
+  const room = { left: maxValues }
+  const open: FileReading<Document>['open'] = (file) => {
+    const tree = readDocument(file.source.text, file.path, { start: file.start, report, room })
+    return { ...file, ...(tree && { root: tree }) }
   }
-  const first = files.add(normalised(path.replaceAll('\\', '/')), root)
-  const kind = descriptionKindOf(first.root)
-  const found = await followed(resolving, kind)
-  if (!found) return tooLarge(root)
-  if (first.root && !kind) {
-    reportKind(first.root, report)
+  const gathered = await gather(root, path, { read, catalog, open }, followed)
+  if (!gathered) return tooLarge(root)
+  const { resolving, kind, found } = gathered.found
+  const top = resolving.files.all[0]!.root
+  if (top && !kind) {
+    reportKind(top, report)
     return success(documentsOf({ root, kind, resolving, targets: new Map() }))
   }
   reportUnresolved(resolving.scanned.references.filter(({ node }) => !found.has(node)), resolving, report) // prettier-ignore
@@ -47,12 +52,17 @@ export async function gather(
   return success(documentsOf({ root, kind, resolving, targets }))
 }
 
-/** Reads all files that references lead to, and resolves the references; undefined if the files are too large. */
-async function followed(
-  resolving: Resolving,
-  kind: Documents['kind'],
-): Promise<ReadonlyMap<ScalarNode, FoundNode> | undefined> {
-  const { files, scanned } = resolving
+interface Followed {
+  readonly resolving: Resolving
+  readonly kind: Documents['kind']
+  readonly found: ReadonlyMap<ScalarNode, FoundNode>
+}
+
+/** Follows the references of all files, and resolves them. */
+function* followed(files: FilesRead<Document>): Generator<Link<Document>, Followed, Document | MissingFile> {
+  const kind = descriptionKindOf(files.all[0]!.root)
+  const scanned: Resolving['scanned'] = { references: [], resources: new Set(), byAddress: new Map(), resourceOf: new Map() } // prettier-ignore
+  const resolving: Resolving = { files, topOf: new Map(), scanned }
   const found = new Map<ScalarNode, FoundNode>()
   const scanNew = newFilesScanner(resolving, kind)
   scanNew()
@@ -61,10 +71,8 @@ async function followed(
   // References that are added are followed too.
   while (resolved < scanned.references.length) {
     for (; read < scanned.references.length; read++) {
-      const reference = scanned.references[read]!
-      const location = fileOf(reference, resolving)
-      if (location !== undefined) await files.follow(location, reference.resource.document)
-      if (files.end() > maxTextSize) return undefined
+      const link = linkOf(scanned.references[read]!, resolving)
+      if (link) yield link
       scanNew()
     }
     for (; resolved < read; resolved++) {
@@ -76,7 +84,7 @@ async function followed(
       if (!scanned.resourceOf.has(target.node)) scan(target, target.resource, kind, scanned)
     }
   }
-  return found
+  return { resolving, kind, found }
 }
 
 /** Scans the files that have been read since it was called last. */
@@ -105,7 +113,7 @@ function documentsOf({
   // prettier-ignore
   const [first, ...others] = resolving.files.all
   return {
-    source: joined(root, resolving.files.all),
+    source: joined(root, 'openapi', resolving.files.all),
     all: [first!, ...others],
     kind,
     targetOf: (reference) => targets.get(reference),

@@ -2,7 +2,7 @@ import test from 'ava'
 import { success } from '../../../src/text/failure.js'
 import { positionAt, linesOf } from '../../../src/text/lineMap.js'
 import { placeInFile } from '../../../src/text/source.js'
-import { gather } from '../../../src/wsdl/documents/gather.js'
+import { gatherDocuments } from '../../../src/wsdl/documents/gatherDocuments.js'
 import type { Report } from '../../../src/descriptions/files/report.js'
 import type { XmlDocuments } from '../../../src/wsdl/documents/documents.js'
 
@@ -19,7 +19,7 @@ async function gathered(files: Readonly<Record<string, string>>): Promise<Gather
   const asked: string[] = []
   const reported: Parameters<Report>[] = []
   const [name] = Object.keys(files) as [string]
-  const result = await gather(
+  const result = await gatherDocuments(
     { name, text: files[name]! },
     name,
     (path) => {
