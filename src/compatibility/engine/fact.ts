@@ -35,6 +35,8 @@ export interface WalkFact {
 export interface Goal {
   readonly left: Node
   readonly right: readonly Node[]
+  /** While the search is running: the goal of an earlier search with the same trees, if there is one. */
+  settled: Goal | undefined
   /** Undefined for texts and for goals that need no walk. A goal without right nodes drops its walker after the search. */
   walker: Walker | undefined
   readonly trees: TreeFact[]

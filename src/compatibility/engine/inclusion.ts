@@ -11,7 +11,8 @@ import { leafTrees } from './leafTrees.js'
 import { oncePer } from '../../collections/once.js'
 import type { Source } from '../../text/source.js'
 import type { Node, RecordNode, SequenceNode } from './nodes/node.js'
-import { walkAfter, type WalkStep, type Walk, type Walker, type WalkOptions } from './nodes/walk.js'
+import type { WalkStep, Walker, WalkOptions } from './nodes/walk.js'
+import { unbundled, walkOn, walkWith } from './nextWalk.js'
 import { walkRecord } from './walkRecord.js'
 import { mattersIfRepeated, noticingRepeats } from './sequences/noticingRepeats.js'
 import { walkSequence } from './sequences/walkSequence.js'
@@ -153,37 +154,6 @@ function leastTree(node: Node, budget: Budget, nesting: number): TreeFact | unde
   return decided.witness
 }
 
-/** A step and the tree of its part. */
-interface Taken {
-  readonly step: WalkStep
-  readonly partTree: TreeFact
-}
-
-/** The walk after a step. */
-function walkWith(from: WalkFact, { step, partTree }: Taken): WalkFact {
-  const cost = from.cost + step.cost + partTree.cost
-  return { kind: 'walk', goal: from.goal, walk: walkOn(from, step, partTree.signature), cost, from, step, partTree }
-}
-
-/** The step for the one element in a tree of a bundle, and the element's tree; undefined if the element is not in the bundle. */
-function unbundled(step: WalkStep, { lastWalk }: TreeFact): Taken | undefined {
-  const { step: inner, partTree } = lastWalk!
-  if (!inner || !partTree || step.bundle!.isApart(inner.part)) return undefined
-  const keeps = step.candidates.flatMap((candidate) => candidate.keeps)
-  const { part, node, anyway, candidates } = inner
-  return {
-    step: {
-      part,
-      ...(node && { node }),
-      cost: step.cost,
-      to: step.to,
-      anyway: anyway.length > 0 ? keeps : [],
-      candidates: candidates.map((candidate) => ({ node: candidate.node, keeps })),
-    },
-    partTree,
-  }
-}
-
 /** The trees of a goal that is decided without a search. */
 interface AtOnce {
   readonly walker: Goal['walker']
@@ -249,8 +219,11 @@ function factSearch(goals: Map<string, Goal>, options: DeriveOptions): FactSearc
     if (known) return known
     budget.spend(goalSteps)
     budget.keep(goalCells + 2 * against.length)
-    const decided = decidedAtOnce(node, against, options) ?? settled.get(key, node)
-    const goal = newGoal(node, against, decided ?? { walker: walkerOf(node, against, options), parts: new Set() })
+    const atOnce = decidedAtOnce(node, against, options)
+    const earlier = atOnce ? undefined : settled.get(key, node)
+    const decided = atOnce ?? earlier
+    const undecided = { walker: decided ? undefined : walkerOf(node, against, options), parts: new Set<Goal>() }
+    const goal = newGoal(node, against, decided ?? undecided, earlier)
     goals.set(key, goal)
     if (goal.walker && !decided) pushWalk({ kind: 'walk', goal, walk: goal.walker.start, cost: node.cost })
     else
@@ -344,9 +317,15 @@ function finish({ pop, take }: FactSearch, goals: ReadonlyMap<string, Goal>, isE
   return finished.value === true
 }
 
-const newGoal = (left: Node, right: readonly Node[], { walker, parts }: Pick<Goal, 'walker' | 'parts'>): Goal => ({
+const newGoal = (
+  left: Node,
+  right: readonly Node[],
+  { walker, parts }: Pick<Goal, 'walker' | 'parts'>,
+  settled: Goal | undefined,
+): Goal => ({
   left,
   right,
+  settled,
   walker,
   trees: [],
   walks: new Map(),
@@ -367,16 +346,11 @@ function isNew({ goal: { walks }, walk: { place, alive } }: WalkFact, budget: Bu
 const isRefuting = (fact: TreeFact | WalkFact, root: Goal): fact is TreeFact =>
   fact.kind === 'tree' && fact.goal === root && fact.signature.length === 0
 
-function walkOn({ goal }: WalkFact, step: WalkStep, accepting: readonly number[]): Walk {
-  const { place, alive } = walkAfter(step, accepting)
-  return { place, alive: goal.walker!.needed(alive, place) }
-}
-
 const nodesOf = (candidates: WalkStep['candidates']): Node[] => candidates.map(({ node }) => node)
 
 /** Makes a walk wait for the trees of a step's part. */
 function waitFor(fact: WalkFact, step: WalkStep, part: Goal): void {
-  if (mayHaveGaps(part)) fact.goal.parts.add(part)
+  if (mayHaveGaps(part)) fact.goal.parts.add(part.settled ?? part)
   part.waiting.push({ fact, step })
 }
 

@@ -8,8 +8,8 @@ import type { Node } from './nodes/node.js'
 export interface SettledGoals {
   readonly get: (key: string, left: Node) => Goal | undefined
   /**
-   * Keeps the settled goals of a search as far as there is space: all of its goals if every fact was derived, or else only the
-   * refuted ones. Returns the goals whose results are still needed: those, and the goals on which their gaps depend.
+   * Keeps the newly settled goals of a search as far as there is space: all of its goals if every fact was derived, or else only
+   * the refuted ones. Returns the goals whose results are still needed: those, and the goals on which their gaps depend.
    */
   readonly settle: (goals: Iterable<[key: string, goal: Goal]>, isComplete: boolean) => ReadonlySet<Goal>
 }
@@ -45,7 +45,9 @@ export function settledGoals({ typed, isCertain }: Asked, below: ForgivenBelow, 
   return {
     get: (key, left) => storeOf(left).questions.get(questionOf(left))?.get(key),
     settle: (goals, isComplete) => {
-      const settled = [...goals].filter(([, goal]) => goal.walker && (isComplete || isRefuted(goal)))
+      const all = [...goals]
+      const found = new Set(all.map(([, goal]) => goal))
+      const settled = all.filter(([, goal]) => goal.walker && !goal.settled && (isComplete || isRefuted(goal)))
       const kept = new Set<Goal>()
       for (const store of [stores.plain, stores.forgiving]) {
         const own = settled.filter(([, { left }]) => storeOf(left) === store)
@@ -54,7 +56,7 @@ export function settledGoals({ typed, isCertain }: Asked, below: ForgivenBelow, 
         keep(store, own, questionOf)
         for (const [, goal] of own) kept.add(goal)
       }
-      for (const goal of kept) if (!isRefuted(goal)) for (const part of goal.parts) kept.add(part)
+      for (const goal of kept) if (!isRefuted(goal)) for (const part of goal.parts) if (found.has(part)) kept.add(part)
       return kept
     },
   }
@@ -105,6 +107,7 @@ export function forgetSearch(goal: Goal, isNeeded: boolean): void {
   goal.walks.clear()
   goal.queued.clear()
   goal.waiting.length = 0
+  goal.settled = undefined
   goal.walker?.forget?.()
   if (!isNeeded || isRefuted(goal)) goal.parts = noParts // not cleared: the set may be that of a settled goal
   if (!isNeeded) goal.trees.length = 0

@@ -1,5 +1,6 @@
 import { isMomentWithin, readMoment } from '../../text/moment.js'
 import { withoutSpace } from '../../text/withoutSpace.js'
+import { oncePer } from '../../collections/once.js'
 import { textMatcher } from '../../languages/textMatcher.js'
 import { compareDecimals, decimalOf, fractionDigits, isMultiple, totalDigits } from './decimal.js'
 import { stricterMoments } from './momentBounds.js'
@@ -88,16 +89,16 @@ function hasValue(text: string, bounds: Bounds): boolean {
 }
 
 /** Equal for bounds that are written alike, in any order. */
-export const boundsKey = (bounds: Bounds | undefined): string => {
-  if (!bounds) return ''
-  const { patterns = [], moments = [], multipleOf = [], ...others } = bounds
-  return JSON.stringify([
+export const boundsKey = (bounds: Bounds | undefined): string => (bounds ? keyOf(bounds) : '')
+
+const keyOf = oncePer(({ patterns = [], moments = [], multipleOf = [], ...others }: Bounds): string =>
+  JSON.stringify([
     Object.entries(others).sort(),
     [...multipleOf].sort(),
     moments.map(({ kind, moment }) => `${kind} ${moment.written}`).sort(),
     patterns.map(({ source, spellings = [] }) => [source, ...spellings.map(({ value }) => value)].join(' ')).sort(),
-  ])
-}
+  ]),
+)
 
 /** Bounds that hold if both do: of two of a kind, the stricter one. */
 export function mergedBounds(a: Bounds, b: Bounds): Bounds {
