@@ -19,7 +19,7 @@ async function within(folder: string, act: () => Promise<void>): Promise<void> {
 }
 
 async function changes(t: ExecutionContext, base: Base = head, ending = '.contract'): Promise<Changes> {
-  const result = await changedFiles(base, [ending])
+  const result = await changedFiles(base, [[ending]])
   return result.ok ? result.value : t.fail(`${result.failure.code}: ${result.failure.message}`)
 }
 
@@ -108,7 +108,7 @@ const failures: Readonly<Record<string, [make: (t: ExecutionContext) => Reposito
 for (const [what, [make, base]] of Object.entries(failures)) {
   test.serial(`failure ${what}`, async (t) => {
     await within(make(t).folder, async () => {
-      const result = await changedFiles(base, ['.contract'])
+      const result = await changedFiles(base, [['.contract']])
       t.is(result.ok ? 'ok' : result.failure.code, what.replace(/ .*/, ''))
     })
   })

@@ -23,8 +23,9 @@ export async function affectedContracts(
   files: readonly ChangedFile[],
   states: States,
 ): Promise<readonly ChangedFile[]> {
+  const isOther = (path: string): boolean => states.others.size > 0 && states.others.has(resolve(path))
   const isImported = ({ path, to = path }: ChangedFile): boolean =>
-    [path, to].some((one) => isImportedName(one) || mayBeDescription(one) || states.others.has(resolve(one)))
+    [path, to].some((one) => isImportedName(one) || mayBeDescription(one) || isOther(one))
   const [imported, contracts] = [files.filter(isImported), files.filter((file) => !isImported(file))]
   if (imported.length === 0) return files
   const stated = new Set(contracts.flatMap(({ path, to = path }) => [path, to]))

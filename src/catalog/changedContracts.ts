@@ -40,20 +40,15 @@ export async function changedContracts(
   newer: Newer = 'working',
   fromDisk: ReadFile = importFromDisk,
 ): Promise<Result<ChangedContracts>> {
-  const named = await changedFiles(base, endings, newer)
+  const named = await changedFiles(base, groups, newer)
   if (!named.ok) return named
-  // Apart from the others: a repository may have so much JSON that renames of contracts would not be looked for.
-  const described = await changedFiles(base, describedExtensions, newer)
-  if (!described.ok) return described
-  const { base: name, readOlder } = named.value
-  const index = indexOf(named.value.index, described.value.index)
+  const { base: name, readOlder, index } = named.value
   const older: ReadFile = async (path) => decodeFromGit(await readOlder(path))
   const [file, imported] = newer === 'index' ? [staged(index), staged(index)] : [working(index, readText), working(index, fromDisk)] // prettier-ignore
-  const listed = await listedIn(index, [...named.value.files, ...described.value.files], file)
+  const listed = await listedIn(index, named.value.files, file)
   if (!listed.ok) return listed
-  const both = { ...named.value, files: [...named.value.files, ...described.value.files] }
   const others = await otherImports(listed.value, imported)
-  const changes = others.size === 0 ? success(both) : await withOthers(both, others, base, newer)
+  const changes = others.size === 0 ? named : await withOthers(named.value, others, base, newer)
   if (!changes.ok) return changes
   const files = await affectedContracts(sorted(changes.value.files), {
     older,
@@ -71,17 +66,11 @@ export async function changedContracts(
   })
 }
 
-const endings = [...contractExtensions, ...importedExtensions]
+/** Two groups: a repository may have so much YAML and JSON that renames of contracts would not be looked for. */
+const groups = [[...contractExtensions, ...importedExtensions], describedExtensions]
 
 const sorted = (files: readonly ChangedFile[]): readonly ChangedFile[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
-
-/** An index whose YAML and JSON another reader lists. */
-const indexOf = (named: Changes['index'], described: Changes['index']): Changes['index'] => ({
-  listed: async () => [...(await named.listed()), ...(await described.listed())],
-  staged: (path) => (mayBeDescription(path) ? described : named).staged(path),
-  leftOut: (path) => (mayBeDescription(path) ? described : named).leftOut(path),
-})
 
 /** The descriptions of the newer state and, if one has changed, the contracts that may include it; new ones too. Fails with `unreadable`. */
 async function listedIn(
@@ -110,11 +99,7 @@ async function withOthers(
   base: Base,
   newer: Newer,
 ): Promise<Result<Changes>> {
-  const more = await changedFiles(
-    base,
-    [...others].map((path) => basename(path)),
-    newer,
-  )
+  const more = await changedFiles(base, [[...others].map((path) => basename(path))], newer)
   if (!more.ok) return more
   const known = new Set(named.files.map(({ path }) => path))
   const own = more.value.files.filter(

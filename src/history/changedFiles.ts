@@ -35,13 +35,13 @@ export interface Changes {
 
 /**
  * The files of the current folder's repository that differ between a base and a newer state, and whose paths end in one of
- * the endings. In the working directory these are tracked files, staged or not, and new files that git does not ignore.
+ * the endings; renames are found among the files of one group of endings. In the working directory these are tracked files, staged or not, and new files that git does not ignore.
  * If HEAD is the base and has no commit yet, every file is new. Some files may have the same text in both. Fails like
  * `openHere` and `baseCommit`, and with `too-many-files` and `unreadable`.
  */
 export async function changedFiles(
   base: Base,
-  endings: readonly string[],
+  groups: readonly (readonly string[])[],
   newer: Newer = 'working',
 ): Promise<Result<Changes>> {
   const place = await openHere()
@@ -51,8 +51,10 @@ export async function changedFiles(
   const { git, repository, folder } = place.value
   try {
     if (commit.value && (await isTooLarge(place.value, commit.value))) return tooManyFiles(folder, commit.value)
-    const deltas = await git.changes(repository, { older: commit.value?.id, newer, endings })
     const { value: older } = commit
+    const deltas: Delta[] = []
+    for (const endings of groups)
+      for (const delta of await git.changes(repository, { older: older?.id, newer, endings })) deltas.push(delta)
     return success({
       files: await filesOf(place.value, deltas, newer),
       base: older?.expression ?? base.revision,
@@ -60,7 +62,7 @@ export async function changedFiles(
         older
           ? readAtCommit({ ...place.value, path: pathInTrees(folder, path), given: path }, older)
           : success(undefined),
-      index: indexReader(place.value, endings),
+      index: indexReader(place.value, groups.flat()),
     })
   } catch (error) {
     const { message } = gitError(error)

@@ -1,4 +1,4 @@
-import { join, posix, relative } from 'node:path'
+import { join, normalize, posix, relative } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Indexed } from './git.js'
 import { gitError } from './gitError.js'
@@ -19,7 +19,10 @@ export const pathInTrees = (folder: string, path: string): string =>
   relative(folder, join(process.cwd(), path)).replaceAll('\\', '/')
 
 /** A path of the trees of a repository as a user would type it in the current folder. */
-export const typedPath = (folder: string, path: string): string => relative(process.cwd(), join(folder, path))
+export function typedPath(folder: string, path: string): string {
+  const current = process.cwd()
+  return current === folder ? normalize(path) : relative(current, join(folder, path))
+}
 
 /** Reads files of the index; those whose paths end in one of the endings are listed at once. */
 export function indexReader({ git, repository, folder }: RepositoryFile, endings: readonly string[]): IndexReader {

@@ -222,7 +222,8 @@ function indexed(index: NativeIndex, endings: readonly string[]): Map<string, In
   const files = new Map<string, Indexed>()
   for (let at = 0; at < index.entryCount(); at++) {
     const entry = index.getByIndex(at)
-    if (endings.some((ending) => entry.path.endsWith(ending))) files.set(entry.path, indexEntry(entry))
+    const { path } = entry // each look at a native property takes a microsecond
+    if (endings.some((ending) => path.endsWith(ending))) files.set(path, indexEntry(entry))
   }
   return files
 }
