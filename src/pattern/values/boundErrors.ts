@@ -6,6 +6,7 @@ import { atomAccepts } from './atom.js'
 import { isEmptyAtom } from './atomTexts.js'
 import { areManyZones, leaveNothing, momentsNear } from '../tree/momentBounds.js'
 import type { Bounds, ScalarPattern } from '../tree/patternTree.js'
+import { scalarOf } from '../tree/scalars.js'
 import type { Bound, MomentBoundSyntax } from '../../syntax/tree/syntaxTree.js'
 import type { Moment } from '../../text/moment.js'
 
@@ -102,5 +103,7 @@ export function isEmpty(scalar: ScalarPattern, checking?: Reporter): boolean {
   const { minLength = 0, maxLength = Infinity, moments = [] } = scalar.bounds ?? {}
   if (moments.length > 0 && leaveNothing(moments)) return true
   if (areManyZones(moments) || momentsNear(moments).some((text) => atomAccepts(scalar, text))) return false
+  // Without patterns, a typical text shows it much faster than the language does.
+  if (!scalar.bounds?.patterns && scalarOf(scalar).samples.some((text) => atomAccepts(scalar, text))) return false
   return minLength > maxLength || isEmptyAtom(scalar, checking && budgetOf(checking).share()) === true
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../collections/once.js'
 import type { About } from '../../../descriptions/writing/notes.js'
 import { addMarks, marking, markOf, note } from '../../../descriptions/writing/notes.js'
 import { use } from '../../../descriptions/writing/syntaxNodes.js'
@@ -77,7 +78,7 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
       return { kind: 'text', values: [use(given, span)], span }
     },
     text: (schema, name = 'Value') => textValue(writing, [reader.schemaOf(schema)], placeOf(schema, 'request', name)),
-    shapeOf: (schema) => shapeOf(writing, [reader.schemaOf(schema)]),
+    shapeOf: oncePer((schema) => shapeOf(writing, [reader.schemaOf(schema)])),
     nameOf: writing.names.nameOf,
     typeOf: (component) => componentName(writing, component, 'response', jsonValue),
     steps: () => {
