@@ -285,9 +285,21 @@ export interface FormFieldStepCstNode extends CstNode {
 export type FormFieldStepCstChildren = {
   FormFieldWord?: IToken[];
   table?: TableCstNode[];
+  repetition?: RepetitionCstNode[];
   FieldName?: IToken[];
   OptionalMark?: IToken[];
   value?: ValueCstNode[];
+};
+
+export interface RepetitionCstNode extends CstNode {
+  name: "repetition";
+  children: RepetitionCstChildren;
+}
+
+export type RepetitionCstChildren = {
+  Star?: IToken[];
+  Plus?: IToken[];
+  count?: CountCstNode[];
 };
 
 export interface PartStepCstNode extends CstNode {
@@ -297,6 +309,7 @@ export interface PartStepCstNode extends CstNode {
 
 export type PartStepCstChildren = {
   RequestPartWord?: IToken[];
+  repetition?: RepetitionCstNode[];
   PartName?: IToken[];
   OptionalMark?: IToken[];
   FileReference?: IToken[];
@@ -873,6 +886,7 @@ export interface ICstNodeVisitor<IN, OUT> extends ICstVisitor<IN, OUT> {
   cookieStep(children: CookieStepCstChildren, param?: IN): OUT;
   headerStep(children: HeaderStepCstChildren, param?: IN): OUT;
   formFieldStep(children: FormFieldStepCstChildren, param?: IN): OUT;
+  repetition(children: RepetitionCstChildren, param?: IN): OUT;
   partStep(children: PartStepCstChildren, param?: IN): OUT;
   bodyStep(children: BodyStepCstChildren, param?: IN): OUT;
   statusStep(children: StatusStepCstChildren, param?: IN): OUT;

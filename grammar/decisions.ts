@@ -110,13 +110,19 @@ export const decisions: Readonly<Record<number, Decision>> = {
   '1131008': { kind: 'optional', alternatives: [[['OptionalMark']]] },
   '1134848': { kind: 'alternation', alternatives: [[['RequestHeaderWord']], [['ResponseHeaderWord']]] },
   '1135104': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1138944': { kind: 'alternation', alternatives: [[['RowStart']], [['FieldName']]] },
-  '1139200': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1143040': { kind: 'alternation', alternatives: [[['FileReference']], [['PlaceholderOpen'], ['Text']]] },
-  '1143296': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1143552': { kind: 'optional', alternatives: [[['FileWord']]] },
-  '1147136': { kind: 'alternation', alternatives: [[['RequestBodyWord']], [['ResponseBodyWord']]] },
-  '1147137': {
+  '1138944': {
+    kind: 'alternation',
+    alternatives: [[['RowStart']], [['Star'], ['Plus'], ['CountOpen'], ['FieldName']]],
+  },
+  '1139200': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['CountOpen']]] },
+  '1139201': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1143040': { kind: 'alternation', alternatives: [[['Star']], [['Plus']], [['CountOpen']]] },
+  '1147136': { kind: 'alternation', alternatives: [[['FileReference']], [['PlaceholderOpen'], ['Text']]] },
+  '1147392': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['CountOpen']]] },
+  '1147393': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1147648': { kind: 'optional', alternatives: [[['FileWord']]] },
+  '1151232': { kind: 'alternation', alternatives: [[['RequestBodyWord']], [['ResponseBodyWord']]] },
+  '1151233': {
     kind: 'alternation',
     alternatives: [
       [
@@ -136,26 +142,26 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['RowStart']],
     ],
   },
-  '1147392': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1151232': {
+  '1151488': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1155328': {
     kind: 'alternation',
     alternatives: [[['Integer']], [['StatusClass']], [['DefaultWord']], [['StatusText']]],
   },
-  '1155328': { kind: 'alternation', alternatives: [[['OpenapiWord']], [['WsdlWord']]] },
-  '1167616': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
-  '1167872': { kind: 'optional', alternatives: [[['RestOfLine']]] },
-  '1167873': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
-  '1172480': { kind: 'optional', alternatives: [[['RowStart']]] },
-  '1176576': {
+  '1159424': { kind: 'alternation', alternatives: [[['OpenapiWord']], [['WsdlWord']]] },
+  '1171712': { kind: 'alternation', alternatives: [[['BlockOpen']], [['RowStart']]] },
+  '1171968': { kind: 'optional', alternatives: [[['RestOfLine']]] },
+  '1171969': { kind: 'optional', alternatives: [[['BlockOpen'], ['RowStart']]] },
+  '1176576': { kind: 'optional', alternatives: [[['RowStart']]] },
+  '1180672': {
     kind: 'optional',
     alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen'], ['Bar']]],
   },
-  '1179904': {
+  '1184000': {
     kind: 'alternation',
     alternatives: [[['CellText']], [['Text']], [['OptionalMark']], [['PlaceholderOpen']]],
   },
-  '1180416': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
-  '1184000': {
+  '1184512': { kind: 'optional', alternatives: [[['CellText'], ['Text'], ['OptionalMark'], ['PlaceholderOpen']]] },
+  '1188096': {
     kind: 'alternation',
     alternatives: [
       [['BlockOpen']],
@@ -173,7 +179,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1188096': {
+  '1192192': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen'], ['ArrayOpen']],
@@ -190,7 +196,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1188352': {
+  '1192448': {
     kind: 'optional',
     alternatives: [
       [
@@ -208,7 +214,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1192960': {
+  '1197056': {
     kind: 'optional',
     alternatives: [
       [
@@ -224,43 +230,43 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1196288': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
-  '1197056': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
-  '1200896': {
+  '1200384': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['Text']]] },
+  '1201152': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['Text']]] },
+  '1204992': {
     kind: 'optional',
     alternatives: [[['NumericBound'], ['PatternBound'], ['WhiteSpaceBound'], ['UniqueBound']]],
   },
-  '1204480': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
-  '1204736': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
-  '1208576': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1208577': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
-  '1208578': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1208579': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
-  '1208832': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
-  '1209088': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1209344': { kind: 'optional', alternatives: [[['Or']]] },
-  '1209345': { kind: 'optional', alternatives: [[['And']]] },
-  '1212928': { kind: 'optional', alternatives: [[['ListSeparator']]] },
-  '1212929': { kind: 'optional', alternatives: [[['CountOpen']]] },
-  '1217280': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1220864': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
-  '1221120': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
-  '1221121': { kind: 'optional', alternatives: [[['ExceptWord']]] },
-  '1221122': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
-  '1221123': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1208576': { kind: 'alternation', alternatives: [[['DictionaryWord']], [['PlaceholderName'], ['WildcardWord']]] },
+  '1208832': { kind: 'optional', alternatives: [[['PlaceholderName', 'Colon']]] },
+  '1212672': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1212673': { kind: 'alternation', alternatives: [[['InWord']], [['ListWord']], [['Or']], [['And']]] },
+  '1212674': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1212675': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['WildcardWord']]] },
+  '1212928': { kind: 'optional', alternatives: [[['InWord'], ['ListWord'], ['Or'], ['And']]] },
+  '1213184': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1213440': { kind: 'optional', alternatives: [[['Or']]] },
+  '1213441': { kind: 'optional', alternatives: [[['And']]] },
+  '1217024': { kind: 'optional', alternatives: [[['ListSeparator']]] },
+  '1217025': { kind: 'optional', alternatives: [[['CountOpen']]] },
   '1221376': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
-  '1225216': { kind: 'optional', alternatives: [[['NotWord']]] },
-  '1225472': { kind: 'optional', alternatives: [[['Comma']]] },
-  '1229056': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
-  '1237248': {
+  '1224960': { kind: 'alternation', alternatives: [[['LaxContentsWord']], [['StrictContentsWord']]] },
+  '1225216': { kind: 'optional', alternatives: [[['NotWord'], ['NamespacesWord']]] },
+  '1225217': { kind: 'optional', alternatives: [[['ExceptWord']]] },
+  '1225218': { kind: 'optional', alternatives: [[['LaxContentsWord'], ['StrictContentsWord']]] },
+  '1225219': { kind: 'optional', alternatives: [[['IgnoredWord']]] },
+  '1225472': { kind: 'optional', alternatives: [[['Star'], ['Plus'], ['Nullable'], ['CountOpen'], ['Ellipsis']]] },
+  '1229312': { kind: 'optional', alternatives: [[['NotWord']]] },
+  '1229568': { kind: 'optional', alternatives: [[['Comma']]] },
+  '1233152': { kind: 'alternation', alternatives: [[['PlaceholderName']], [['LocalNamespace']]] },
+  '1241344': {
     kind: 'alternation',
     alternatives: [[['Star']], [['Plus']], [['Nullable']], [['CountOpen']], [['Ellipsis']]],
   },
-  '1241600': { kind: 'optional', alternatives: [[['CountComma']]] },
-  '1241601': { kind: 'optional', alternatives: [[['CountNumber']]] },
-  '1245440': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
-  '1250048': { kind: 'optional', alternatives: [[['Or']]] },
-  '1254144': {
+  '1245696': { kind: 'optional', alternatives: [[['CountComma']]] },
+  '1245697': { kind: 'optional', alternatives: [[['CountNumber']]] },
+  '1249536': { kind: 'alternation', alternatives: [[['ExpressionOpen']], [['UnclosedExpression']]] },
+  '1254144': { kind: 'optional', alternatives: [[['Or']]] },
+  '1258240': {
     kind: 'optional',
     alternatives: [
       [
@@ -277,18 +283,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1257728': {
+  '1261824': {
     kind: 'alternation',
     alternatives: [
       [['Character'], ['AnyCharacter'], ['ClassEscape'], ['CategoryEscape'], ['ClassOpen'], ['GroupOpen']],
       [['Nullable'], ['Star'], ['Plus'], ['CountOpen']],
     ],
   },
-  '1257984': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
-  '1258240': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1258496': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
-  '1261824': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
-  '1265920': {
+  '1262080': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen', 'CountNumber']]] },
+  '1262336': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1262592': { kind: 'optional', alternatives: [[['Nullable'], ['Star'], ['Plus'], ['CountOpen']]] },
+  '1265920': { kind: 'alternation', alternatives: [[['Nullable']], [['Star']], [['Plus']], [['CountOpen']]] },
+  '1270016': {
     kind: 'alternation',
     alternatives: [
       [['Character']],
@@ -299,18 +305,18 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['GroupOpen']],
     ],
   },
-  '1270272': { kind: 'optional', alternatives: [[['Caret']]] },
-  '1270273': { kind: 'optional', alternatives: [[['Minus']]] },
-  '1270784': {
+  '1274368': { kind: 'optional', alternatives: [[['Caret']]] },
+  '1274369': { kind: 'optional', alternatives: [[['Minus']]] },
+  '1274880': {
     kind: 'optional',
     alternatives: [[['ClassEscape'], ['CategoryEscape'], ['Dash'], ['ClassOpen'], ['Character']]],
   },
-  '1274112': {
+  '1278208': {
     kind: 'alternation',
     alternatives: [[['ClassEscape']], [['CategoryEscape']], [['Dash']], [['ClassOpen']], [['Character']]],
   },
-  '1274368': { kind: 'optional', alternatives: [[['Dash']]] },
-  '1278208': {
+  '1278464': { kind: 'optional', alternatives: [[['Dash']]] },
+  '1282304': {
     kind: 'alternation',
     alternatives: [
       [['TagOpen']],
@@ -324,7 +330,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['EndTagOpen']],
     ],
   },
-  '1282304': {
+  '1286400': {
     kind: 'gated',
     alternatives: [
       [['EmptyTagClose']],
@@ -343,11 +349,11 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1282560': { kind: 'optional', alternatives: [[['TagClose']]] },
-  '1282561': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
-  '1282562': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
-  '1282816': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
-  '1286912': {
+  '1286656': { kind: 'optional', alternatives: [[['TagClose']]] },
+  '1286657': { kind: 'optional', alternatives: [[['EndTagOpen']]] },
+  '1286658': { kind: 'optional', alternatives: [[['ElementSuffix']]] },
+  '1286912': { kind: 'optional', alternatives: [[['XmlName'], ['OtherAttributes']]] },
+  '1291008': {
     kind: 'optional',
     alternatives: [
       [
@@ -363,16 +369,16 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1298688': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
-  '1298689': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
-  '1298690': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
-  '1298944': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
-  '1299200': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
-  '1302784': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
-  '1307904': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
-  '1310976': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
-  '1311232': { kind: 'optional', alternatives: [[['OptionalMark']]] },
-  '1316096': {
+  '1302784': { kind: 'alternation', alternatives: [[['AttributeOpen']], [['UnquotedValue']]] },
+  '1302785': { kind: 'alternation', alternatives: [[['PlaceholderOpen']], [['EntityReference']], [['Text']]] },
+  '1302786': { kind: 'alternation', alternatives: [[['XmlName']], [['OtherAttributes']]] },
+  '1303040': { kind: 'optional', alternatives: [[['AttributeOptional']]] },
+  '1303296': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['EntityReference'], ['Text']]] },
+  '1306880': { kind: 'alternation', alternatives: [[['ObjectOpen']], [['ArrayOpen']]] },
+  '1312000': { kind: 'optional', alternatives: [[['StringOpen'], ['JsonName']]] },
+  '1315072': { kind: 'alternation', alternatives: [[['StringOpen']], [['JsonName']]] },
+  '1315328': { kind: 'optional', alternatives: [[['OptionalMark']]] },
+  '1320192': {
     kind: 'optional',
     alternatives: [
       [
@@ -387,7 +393,7 @@ export const decisions: Readonly<Record<number, Decision>> = {
       ],
     ],
   },
-  '1319168': {
+  '1323264': {
     kind: 'alternation',
     alternatives: [
       [['ObjectOpen']],
@@ -400,9 +406,9 @@ export const decisions: Readonly<Record<number, Decision>> = {
       [['Null']],
     ],
   },
-  '1323264': {
+  '1327360': {
     kind: 'alternation',
     alternatives: [[['PlaceholderOpen']], [['JsonEscape']], [['Text']], [['OptionalMark']]],
   },
-  '1323776': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
+  '1327872': { kind: 'optional', alternatives: [[['PlaceholderOpen'], ['JsonEscape'], ['Text'], ['OptionalMark']]] },
 }

@@ -57,6 +57,9 @@ const boundsIn = (unclosed: TokenType): TokenType[] => [
 const boundsInLine = boundsIn(t.UnclosedInLine)
 const rest = (text: TokenType): TokenType[] => [t.Space, t.LineEnd, text, t.Unexpected]
 
+/** How often a form field or a part occurs, directly after the word of its step. */
+const repetition = [t.FieldStar, t.FieldPlus, t.FieldCountOpen]
+
 const payloadStart = [
   t.Space,
   t.LineEnd,
@@ -163,9 +166,9 @@ export const modes = {
   values: [t.Space, t.LineEnd, t.Comma, t.EnumValue, t.Unexpected],
   target: [t.Space, t.LineEnd, t.Slash, t.QuestionMark, ...placeholderInText, t.PathText, t.Unexpected],
   query: [t.Space, t.LineEnd, t.Ampersand, t.QueryEquals, ...placeholderInText, t.QueryText, t.Unexpected],
-  field: rest(t.FieldName),
+  field: [t.Space, t.LineEnd, ...repetition, t.FieldName, t.Unexpected],
   fieldValue: [t.Space, t.LineEnd, t.FieldOptional, ...fieldText],
-  part: rest(t.PartName),
+  part: [t.Space, t.LineEnd, ...repetition, t.PartName, t.Unexpected],
   partValue: [t.Space, t.LineEnd, t.FieldOptional, t.FileReference, ...fieldText],
   fieldText: [t.Space, t.LineEnd, ...fieldText],
   fileWords: rest(t.FileWord),

@@ -498,18 +498,29 @@ export class ContractParser extends CstParser {
       { ALT: () => this.SUBRULE(this.table) },
       {
         ALT: () => {
+          this.OPTION(() => this.SUBRULE(this.repetition))
           this.CONSUME(t.FieldName)
-          this.OPTION(() => this.CONSUME(t.OptionalMark))
+          this.OPTION1(() => this.CONSUME(t.OptionalMark))
           this.SUBRULE(this.value)
         },
       },
     ])
   })
 
+  /** How often a form field or a part occurs. */
+  repetition = this.RULE('repetition', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(t.Star) },
+      { ALT: () => this.CONSUME(t.Plus) },
+      { ALT: () => this.SUBRULE(this.count) },
+    ])
+  })
+
   partStep = this.RULE('partStep', () => {
     this.CONSUME(t.RequestPartWord)
+    this.OPTION(() => this.SUBRULE(this.repetition))
     this.CONSUME(t.PartName)
-    this.OPTION(() => this.CONSUME(t.OptionalMark))
+    this.OPTION1(() => this.CONSUME(t.OptionalMark))
     this.OR([
       {
         ALT: () => {

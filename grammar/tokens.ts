@@ -2,7 +2,7 @@ import { createToken, Lexer, tokenMatcher, type IToken, type TokenType } from 'c
 import { parenthesizedBounds } from './boundTokens.js'
 import { closedPattern, type Closed } from './closedPattern.js'
 import { blank, count, exemption, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
-import { PlaceholderClose } from './placeholderTokens.js'
+import { CountOpen, PlaceholderClose, Plus, Star } from './placeholderTokens.js'
 import {
   becoming,
   category,
@@ -131,6 +131,13 @@ export const startsSectionOrStep = (type: TokenType): boolean =>
 export const stepWord = (mode: string, name: string, ...words: readonly [string, ...string[]]): WordToken =>
   withWords(becoming(mode as Mode, name, `\`${words[0]}\``, ignoringCase(oneOf(words) + wordEnd)), words)
 
+/** What may directly follow the word of a step to say how often the part occurs: `*`, `+`, `{2,5}`. */
+const repetition = `(?:[*+]|${count})`
+
+/** The word of a step whose part may be repeated: `form-field* tag (string)`. */
+const repeatableWord = (mode: Mode, name: string, word: string): WordToken =>
+  withWords(becoming(mode, name, `\`${word}\``, ignoringCase(`${word}(?=${repetition}?${wordEnd})`)), [word])
+
 export const TypeWord = stepWord('declaration', 'TypeWord', 'type', 'pattern', 'json')
 export const EnumWord = stepWord('enumeration', 'EnumWord', 'enum')
 export const Method = category('Method', 'HTTP method')
@@ -151,8 +158,8 @@ export const RequestBodyWord = withWords(
   ['request-body'],
 )
 export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', 'response-body')
-export const FormFieldWord = stepWord('field', 'FormFieldWord', 'form-field')
-export const RequestPartWord = stepWord('part', 'RequestPartWord', 'request-part')
+export const FormFieldWord = repeatableWord('field', 'FormFieldWord', 'form-field')
+export const RequestPartWord = repeatableWord('part', 'RequestPartWord', 'request-part')
 export const StatusWord = stepWord('statusCode', 'StatusWord', 'status')
 export const OpenapiWord = stepWord('includedFile', 'OpenapiWord', 'openapi')
 export const WsdlWord = stepWord('includedFile', 'WsdlWord', 'wsdl')
@@ -205,6 +212,20 @@ export const FieldOptional = token('FieldOptional', '`?`', pattern(`\\?${wordEnd
 export const BodyOptional = token('BodyOptional', '`?`', pattern(`(?<=-[bB][oO][dD][yY])\\?${wordEnd}`), {
   categories: OptionalMark,
 })
+
+/** Directly after `form-field` and `request-part`: how often the part occurs. */
+const afterRepeatable = '(?<=-[fF][iI][eE][lL][dD]|-[pP][aA][rR][tT])'
+export const FieldStar = token('FieldStar', '`*`', pattern(`${afterRepeatable}\\*${wordEnd}`), { categories: Star })
+export const FieldPlus = token('FieldPlus', '`+`', pattern(`${afterRepeatable}\\+${wordEnd}`), { categories: Plus })
+export const FieldCountOpen = entering(
+  'count',
+  'FieldCountOpen',
+  '`{`',
+  pattern(`${afterRepeatable}(?=${count}${wordEnd})\\{`),
+  {
+    categories: CountOpen,
+  },
+)
 export const FileReference = becoming('fileWords', 'FileReference', 'file', /@[^\s]+/)
 export const FileWord = token('FileWord', 'content type or encoding', /[^\s]+/)
 

@@ -1,7 +1,15 @@
 import { contentModel } from '../pattern/content/contentModel.js'
 import { particlesOfShape } from '../pattern/content/contentParts.js'
 import { jsonPattern } from '../pattern/types/jsonType.js'
-import type { BodyPattern, ElementPattern, PartPattern, Shape } from '../pattern/tree/patternTree.js'
+import type {
+  BodyPattern,
+  ElementPattern,
+  FormBody,
+  PartPattern,
+  PartsBody,
+  Shape,
+  ValuePattern,
+} from '../pattern/tree/patternTree.js'
 import { nothingDeclared } from '../pattern/tree/qualifiedName.js'
 import { kindOf } from '../pattern/values/resolve.js'
 import { valuePattern } from '../pattern/tree/valuePattern.js'
@@ -11,7 +19,8 @@ import { soapEnvelopes } from '../message/soap.js'
 import { printXml } from '../message/print/printXml.js'
 import { anyElement, generateElement, generateParticles } from './generateXml.js'
 import { generateJson } from './json/generateJson.js'
-import { generateValue, presentFields, withUnknown } from './generateValue.js'
+import { generateRepeated } from './generateRepeated.js'
+import { generateValue, withUnknown } from './generateValue.js'
 import { alternative, isPresent, placeOf, rootPlace, type Generation, type PartPlace } from './generation.js'
 
 /** A body and its content type, which is undefined if the body is empty. */
@@ -27,16 +36,12 @@ export function generateBody(body: BodyPattern, generating: Generation): Generat
     case 'none':
       return { text: '' }
     case 'form': {
-      const present = presentFields(body.fields, place, generating).map(({ name, value }): [string, string] => [
-        name,
-        generateSingle(value, name, placeOf(place, name), generating).text,
-      ])
-      const fields = withUnknown(present, place, generating)
+      const present = generateFields(body, place, generating)
+      const fields = body.others ? present : withUnknown(present, place, generating)
       return { text: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' }
     }
     case 'parts': {
-      const parts = presentFields(body.parts, place, generating).map((part) => generatePart(part, generating))
-      return { text: printParts(parts), contentType: partsContentType }
+      return { text: printParts(generateParts(body, place, generating)), contentType: partsContentType }
     }
     case 'payload':
       if (body.isOptional && !isPresent('body', rootPlace('request'), generating)) return { text: '' }
@@ -44,9 +49,43 @@ export function generateBody(body: BodyPattern, generating: Generation): Generat
   }
 }
 
-function generatePart({ name, value }: PartPattern, generating: Generation): WrittenPart {
+const generateFields = ({ fields, others }: FormBody, place: PartPlace, generating: Generation) =>
+  generateRepeated(
+    fields,
+    others,
+    {
+      write: (value, name, at): [name: string, text: string] => [
+        name,
+        generateSingle(value, name, at, generating).text,
+      ],
+      ofText: (name, text): [name: string, text: string] => [name, text],
+      textOf: (value) => singleText(value, generating),
+    },
+    place,
+    generating,
+  )
+
+const generateParts = ({ parts, others }: PartsBody, place: PartPlace, generating: Generation) =>
+  generateRepeated(
+    parts,
+    others,
+    {
+      write: (value, name, at) => generatePart(value, name, at, generating),
+      ofText: (name, text): WrittenPart => ({ kind: 'text', name, text }),
+      textOf: (value) => (value.kind === 'file' ? undefined : singleText(value, generating)),
+    },
+    place,
+    generating,
+  )
+
+function generatePart(
+  value: PartPattern['value'],
+  name: string,
+  place: PartPlace,
+  generating: Generation,
+): WrittenPart {
   if (value.kind !== 'file') {
-    const { text, contentType } = generateSingle(value, name, placeOf(rootPlace('body'), name), generating)
+    const { text, contentType } = generateSingle(value, name, place, generating)
     return { kind: 'text', name, text, ...(contentType === jsonContentType && { contentType }) }
   }
   const fileName = value.path.slice(value.path.lastIndexOf('/') + 1)
@@ -76,6 +115,10 @@ export function generateShape(shape: Shape, generating: Generation): GeneratedBo
 
 const jsonContentType = 'application/json'
 
+/** The text that a form field or a part is; undefined if it is JSON. */
+const singleText = (shape: Shape, { scope }: Generation): ValuePattern | undefined =>
+  kindOf(shape, scope) === 'json' ? undefined : valuePattern(shape)
+
 /** JSON or a text: a body, a form field or a part. */
 function generateSingle(
   shape: Shape,
@@ -84,7 +127,7 @@ function generateSingle(
   generating: Generation,
   print = printJsonLine,
 ): GeneratedBody {
-  const value = kindOf(shape, generating.scope) === 'json' ? undefined : valuePattern(shape)
+  const value = singleText(shape, generating)
   if (value)
     return { text: generateValue(value, name, place, generating) ?? '', contentType: 'text/plain; charset=utf-8' }
   const json = jsonPattern(shape)

@@ -24,6 +24,7 @@ export const guideAnchors: Readonly<Record<string, string>> = {
   headerStep: 'headers',
   formFieldStep: 'form-fields-and-parts',
   partStep: 'form-fields-and-parts',
+  repetition: 'form-fields-and-parts',
   bodyStep: 'bodies',
   statusStep: 'status',
   includeStep: 'descriptions-in-a-contract',

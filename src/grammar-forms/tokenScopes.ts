@@ -64,7 +64,10 @@ const tokensOfScopes: Readonly<Record<string, readonly string[]>> = {
     'StringOptional',
     'AttributeOptional',
   ],
-  'keyword.operator.suffix': ['Star', 'Plus', 'Nullable', 'Ellipsis', 'CountOpen', 'CountComma', 'CountClose'],
+  'keyword.operator.suffix': [
+    ...['Star', 'Plus', 'Nullable', 'Ellipsis', 'CountOpen', 'CountComma', 'CountClose'],
+    ...['FieldStar', 'FieldPlus', 'FieldCountOpen'],
+  ],
   'keyword.operator.group': ['Or', 'And'],
   'keyword.other.bound': [
     ...['MinKeys', 'MaxKeys', 'UniqueBound'],

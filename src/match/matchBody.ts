@@ -1,13 +1,13 @@
 import { agrees, contentKind, type Side } from '../pattern/values/contentType.js'
 import { mediaTypeOf } from '../text/mediaTypeOf.js'
-import type { BodyPattern, PartPattern, Scope, Shape } from '../pattern/tree/patternTree.js'
+import type { BodyPattern, FormBody, PartPattern, PartsBody, Scope, Shape } from '../pattern/tree/patternTree.js'
 import { decodePayload } from '../message/decodePayload.js'
 import type { PayloadLimits } from '../message/limits.js'
 import type { PayloadResult } from '../message/payloadError.js'
 import { payloadReader, type PayloadReader } from '../message/payloadReader.js'
 import { isWhiteSpace } from '../message/xmlTree.js'
 import type { MultipartPart } from '../message/multipartPart.js'
-import { below, partsOf, trailOf } from '../message/trail.js'
+import { below, partsOf, trailOf, type Trail } from '../message/trail.js'
 import { readParts } from '../message/readParts.js'
 import { once } from '../collections/once.js'
 import type { Budget } from '../text/budget.js'
@@ -134,7 +134,7 @@ function unexpectedBody(payload: Payload, { span }: BodyPattern): Mismatch {
 
 function matchForm(
   text: PayloadResult<string>,
-  { fields, span }: Extract<BodyPattern, { kind: 'form' }>,
+  { fields, others, span }: FormBody,
   scope: Scope,
   diagnosis: Diagnosis,
 ): readonly Mismatch[] {
@@ -145,7 +145,7 @@ function matchForm(
       encoded,
       fields,
       matchText,
-      { path: bodyTrail, role: 'field', what: 'form field', span },
+      { path: bodyTrail, role: 'field', what: 'form field', span, ...(others && { others: others.value }) },
       diagnosis,
     )
   }
@@ -155,7 +155,7 @@ function matchForm(
 
 async function matchParts(
   body: MessageBody,
-  { parts, span }: Extract<BodyPattern, { kind: 'parts' }>,
+  { parts, others, span }: PartsBody,
   scope: Scope,
   diagnosis: Diagnosis,
 ): Promise<Mismatch[]> {
@@ -170,15 +170,21 @@ async function matchParts(
         contract: span,
       },
     ]
-  const place = { path: bodyTrail, role: 'part', what: 'part', span } as const
+  const place = { path: bodyTrail, role: 'part', what: 'part', span, ...(others && { others: others.value }) } as const
   const names = read.value.map(({ name }): [string, string] => [name, ''])
   const presence = matchFields(names, parts, () => [], place, diagnosis)
   const matchText = matchFormField(scope, diagnosis)
   const byName = new Map(parts.map((part) => [part.name, part]))
+  const seen = new Map<string, number>()
   const contents = withTexts(body.reader, () =>
     read.value.flatMap((part) => {
-      const pattern = diagnosis.left > 0 ? byName.get(part.name) : undefined
-      return pattern ? listed(diagnosis, matchPart(part, pattern, matchText)) : []
+      const index = seen.get(part.name) ?? 0
+      seen.set(part.name, index + 1)
+      const own = byName.get(part.name)
+      const pattern = diagnosis.left > 0 ? (own ?? others) : undefined
+      const named = below(bodyTrail, 'part', part.name)
+      const path = own?.count ? below(named, 'value', '', index) : named
+      return pattern ? listed(diagnosis, matchPart(part, pattern, path, matchText)) : []
     }),
   )
   return [...presence, ...(contents.value ?? [tooComplex(bodyTrail, 'body', span)])]
@@ -186,13 +192,14 @@ async function matchParts(
 
 function matchPart(
   part: MultipartPart,
-  { name, value, span }: PartPattern,
+  { value, span }: Pick<PartPattern, 'value' | 'span'>,
+  path: Trail,
   matchText: MatchText<Shape>,
 ): readonly Mismatch[] {
-  const path = below(bodyTrail, 'part', name)
   const wrong = (expected: string, actual: string): Mismatch[] => [
     { path: partsOf(path), expected, actual, message: `expected ${expected} but found ${actual}`, contract: span },
   ]
+  if (value.kind === 'anything') return []
   if (value.kind !== 'file') return part.kind === 'file' ? wrong('text', 'a file') : matchText(part.text, value, path)
   if (part.kind === 'text') return wrong('a file', excerpt(part.text))
   const { contentType } = value

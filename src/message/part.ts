@@ -13,6 +13,9 @@ export type Role =
   | 'parameter'
   /** A value of a query parameter that may occur several times. */
   | 'value'
+  /** A value of a form field or a part that may occur several times. */
+  | 'field value'
+  | 'part value'
   | 'header'
   | 'cookie'
   | 'field'

@@ -28,6 +28,8 @@ export function pathStep({ role, name, index }: Part): string {
     case 'segment':
       return at || namedStep(name)
     case 'value':
+    case 'field value':
+    case 'part value':
       return at
     case 'content':
       return ''
@@ -60,6 +62,8 @@ function fieldStep({ role, name, index }: Part): string {
     case 'item':
     case 'segment':
     case 'value':
+    case 'field value':
+    case 'part value':
       return String(index ?? name)
     case 'attribute':
       return `@${fieldName(name)}`

@@ -243,13 +243,19 @@ function lowerExamples({ rows: [header, ...rows] }: ExamplesSyntax): ExampleRow[
 }
 
 /** A request's content: a body, form fields or parts. */
-function requestBody({ bodies, formFields, parts }: InheritedSection, span: Span, { report }: Reporter): BodyPattern {
-  const [field] = formFields
-  const [part] = parts
+function requestBody(
+  { bodies, formFields, otherFields, parts, otherParts }: InheritedSection,
+  span: Span,
+  { report }: Reporter,
+): BodyPattern {
+  const field = formFields[0] ?? otherFields
+  const part = parts[0] ?? otherParts
   const contents: BodyPattern[] = [
     ...(bodies.request ? [bodies.request] : []),
-    ...(field ? [{ kind: 'form', fields: formFields, span: field.span } as const] : []),
-    ...(part ? [{ kind: 'parts', parts, span: part.span } as const] : []),
+    ...(field
+      ? [{ kind: 'form', fields: formFields, ...(otherFields && { others: otherFields }), span: field.span } as const]
+      : []),
+    ...(part ? [{ kind: 'parts', parts, ...(otherParts && { others: otherParts }), span: part.span } as const] : []),
   ]
   const [first, second] = contents
   if (second) report('body-with-form', second.span, 'a request can have only one of body, form fields and parts')

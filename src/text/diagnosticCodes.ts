@@ -113,7 +113,9 @@ export const diagnosticCodes = {
   'duplicate-header': error('A section has the same header twice.'),
   'cookie-header': error('A request has the header `Cookie` and cookies that are steps of their own.'),
   'duplicate-field': error('A section has the same form field, part, query parameter or cookie twice.'),
-  'bad-other-parameters': error('The value of `query-parameter *?` is not `(anything)`.'),
+  'bad-other-parameters': error(
+    'The value of `query-parameter *?`, `form-field *?` or `request-part *?` is not `(anything)`, or a count stands before `*`.',
+  ),
   'duplicate-type': error('A section declares the same type twice.'),
   'body-with-form': error('A request has more than one of body, form fields and parts.'),
   'undefined-type': error('A placeholder refers to a type that is neither built in nor declared for the scenario.'),

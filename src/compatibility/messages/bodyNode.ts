@@ -1,22 +1,27 @@
 import { accepts, type Atom, type Domain } from '../../pattern/values/domain.js'
 import type {
   BodyPattern,
+  Count,
   FilePattern,
+  FormBody,
   FormFieldPattern,
+  OthersPattern,
   PartPattern,
+  RepeatedPattern,
   Scope,
   Shape,
 } from '../../pattern/tree/patternTree.js'
 import { shapeType } from '../../pattern/types/shapeType.js'
 import type { Span } from '../../text/span.js'
 import { cost } from '../engine/nodes/cost.js'
-import type { Field, Node } from '../engine/nodes/node.js'
+import type { Field, Node, Others, RecordNode } from '../engine/nodes/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson, sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, type ReaderKind } from './buildNode.js'
 import { elementNodes } from './elementNode.js'
 import { jsonNode } from './jsonNode.js'
 import { isAlwaysAsLong } from './isAlwaysAsLong.js'
+import { repeated, type ValueRole } from './repeated.js'
 
 /**
  * A body as a part of a message. Bodies of different kinds may be the same text: no body, a form without fields and an empty
@@ -29,10 +34,14 @@ export function bodyField(body: BodyPattern, scope: Scope, reader: ReaderKind): 
     case 'none':
       return textField({ atoms: [{ kind: 'blank' }], span }, span)
     case 'form':
-      return formField(body.fields, scope, span)
+      return formField(body, scope)
     case 'parts': {
-      const fields = body.parts.map((part) => partField(part, scope))
-      return alternatives([record(sorts.parts, fields, span)], span)
+      const fields = body.parts.map((part): [InternedPart, Field] => [
+        partOf('part', part.name),
+        partField(part, scope),
+      ])
+      const othersOf = (others: PartPattern): Others => ({ role: 'part', field: partField(others, scope) })
+      return alternatives([record(sorts.parts, fields, span, openness(body.others, othersOf))], span)
     }
     case 'payload': {
       const field = shapeField(body.shape, scope, reader, span)
@@ -95,43 +104,82 @@ function leastLength({ atoms }: Domain): number | undefined {
 }
 
 /** A form is also an empty text if it requires no field, and the mere name of a field if that may be empty. */
-function formField(fields: readonly FormFieldPattern[], scope: Scope, span: Span): Field {
+function formField({ fields, others, span }: FormBody, scope: Scope): Field {
   const required = fields.filter(({ optional }) => !optional)
   const mayBeEmpty = (value: Shape): boolean => {
     const type = shapeType(value, scope)
     return type.kind === 'text' && accepts(type.domain, '')
   }
-  const suffices = ({ name, value }: FormFieldPattern): boolean =>
-    required.every((other) => other.name === name) && new URLSearchParams(name).get(name) === '' && mayBeEmpty(value)
+  const suffices = ({ name, value, count }: FormFieldPattern): boolean =>
+    required.every((other) => other.name === name) &&
+    (count?.min ?? 1) <= 1 &&
+    new URLSearchParams(name).get(name) === '' &&
+    mayBeEmpty(value)
   const atoms: Atom[] = [
     ...(required.length === 0 ? [{ kind: 'blank' } as const] : []),
     ...fields.filter(suffices).map(({ name }) => ({ kind: 'literal', text: name }) as const),
   ]
   const text = bareLeaf({ atoms, span })
-  const named = fields.map((field): [InternedPart, Field] => [partOf('field', field.name), textOrJson(field, scope)])
-  return { ...alternatives([record(sorts.form, named, span)], span), readAs: () => [text] }
+  const named = fields.map((field): [InternedPart, Field] => [
+    partOf('field', field.name),
+    textOrJson(field, 'field value', scope),
+  ])
+  const othersOf = (one: FormFieldPattern): Others => ({ role: 'field', field: textOrJson(one, 'field value', scope) })
+  return { ...alternatives([record(sorts.form, named, span, openness(others, othersOf))], span), readAs: () => [text] }
+}
+
+/** What a form has besides the fields that it names: fields of any name, each repeated any number of times, or those that readers ignore. */
+function openness<Value extends Shape | FilePattern>(
+  others: OthersPattern<Value> | undefined,
+  othersOf: (others: RepeatedPattern<Value>) => Others,
+): Partial<Pick<RecordNode, 'isOpen' | 'others'>> {
+  if (!others) return {}
+  if (others.isIgnored) return { isOpen: () => true }
+  return { others: othersOf({ ...others, name: '', optional: true, count: { min: 1 } }) }
 }
 
 /**
  * A form field or a part that is no file. A text that is JSON by chance, or the reverse, is another tree, so `bodyText` has to
  * look at the witness (docs/theory.md 2.4).
  */
-function textOrJson({ optional, value, span }: FormFieldPattern, scope: Scope): Field {
+function textOrJson(
+  { optional, value, count = once, span }: FormFieldPattern,
+  role: ValueRole,
+  scope: Scope,
+  asFile: readonly Node[] = [],
+): Field {
   const type = shapeType(value, scope)
   if (type.kind === 'text') {
     const [node, least] = [leaf(type.domain), leastLength(type.domain)]
-    const anything = (other: Node): boolean => least !== undefined && isJson(other.sort) && isAlwaysAsLong(other, least)
-    return { optional, nodes: () => [node], anything, span }
+    const isText = (other: Node): boolean => least !== undefined && isJson(other.sort) && isAlwaysAsLong(other, least)
+    const anything = (other: Node): boolean =>
+      other.sort === sorts.values ? areAll(other, count, isText) : count.min <= 1 && isText(other)
+    const nodes = repeated([node, ...asFile], count, role, span)
+    return { optional, nodes: () => nodes, anything, span }
   }
-  const nodes = type.kind === 'json' ? type.types.map((json) => jsonNode(json, 'strict')) : []
+  const values = type.kind === 'json' ? type.types.map((json) => jsonNode(json, 'strict')) : []
+  const nodes = repeated([...values, ...asFile], count, role, span)
   return { optional, nodes: () => nodes, readAs: () => [], span }
 }
 
-function partField({ name, optional, value, span }: PartPattern, scope: Scope): [InternedPart, Field] {
-  const part = partOf('part', name)
-  if (value.kind !== 'file') return [part, textOrJson({ name, optional, value, span }, scope)]
-  const node = leaf({ atoms: [contentTypeAtom(value)], span }, sorts.file)
-  return [part, { optional, nodes: () => [node], span }]
+const once: Count = { min: 1, max: 1 }
+
+/** Whether a field that occurs several times always fits a count, and each of its values a condition. */
+function areAll(node: Node, { min, max = Infinity }: Count, isFitting: (value: Node) => boolean): boolean {
+  if (node.kind !== 'sequence') return false
+  const { least, most } = node.occurrence(() => true)
+  return least >= min && most <= max && node.parts().every((part) => part.nodes().every(isFitting))
+}
+
+/** A part. `(anything)` is a file, too. */
+function partField(part: PartPattern, scope: Scope): Field {
+  const { optional, value, count = once, span } = part
+  if (value.kind !== 'file') {
+    const asFile = value.kind === 'anything' ? [leaf({ atoms: [{ kind: 'anything' }], span }, sorts.file)] : []
+    return textOrJson({ ...part, value }, 'part value', scope, asFile)
+  }
+  const nodes = repeated([leaf({ atoms: [contentTypeAtom(value)], span }, sorts.file)], count, 'part value', span)
+  return { optional, nodes: () => nodes, span }
 }
 
 /** Only the content type of a file counts. */

@@ -1,16 +1,17 @@
 import { acceptsLeaf } from '../../pattern/types/acceptJson.js'
 import { accepts } from '../../pattern/values/domain.js'
+import { groupBy } from '../../collections/groupBy.js'
 import { withoutSpace } from '../../text/withoutSpace.js'
 import { readJson } from '../../message/readJson.js'
 import { nothingForgiven, type Forgiven } from '../engine/nodes/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
 import { includes } from '../engine/inclusion.js'
-import type { Node, RecordNode } from '../engine/nodes/node.js'
+import { fieldOf, type Node, type RecordNode } from '../engine/nodes/node.js'
 import { onlyTree } from '../engine/onlyTree.js'
 import { partsOf, witnessTree, type WitnessTree } from '../engine/witness.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson, type Sort } from '../vocabulary/sort.js'
-import { bodyOf, fieldText, printBody } from './printMessage.js'
+import { bodyOf, fieldText, printBody, valuesOf } from './printMessage.js'
 
 const bodyPart = partOf('body')
 
@@ -69,17 +70,32 @@ function reads(node: Node, text: string, written: Sort): boolean {
   }
 }
 
-function readsForm({ fields }: RecordNode, text: string): boolean {
-  const found = new URLSearchParams(withoutSpace(text))
+function readsForm(form: RecordNode, text: string): boolean {
+  const found = groupBy(new URLSearchParams(withoutSpace(text)), ([name]) => name)
   return (
-    new Set(found.keys()).size === found.size &&
-    [...fields].every(([{ name }, { optional }]) => optional || found.has(name)) &&
-    [...found].every(([name, value]) => {
-      const nodes = fields.get(partOf('field', name))?.nodes() ?? []
-      return nodes.some((node) => readsField(node, value))
+    [...form.fields].every(([{ name }, { optional }]) => optional || found.has(name)) &&
+    [...found].every(([name, entries]) => {
+      const part = partOf('field', name)
+      const field = fieldOf(form, part)
+      const texts = entries.map(([, value]) => value)
+      return field ? field.nodes().some((node) => readsValues(node, texts)) : form.isOpen(part)
     })
   )
 }
+
+/** Whether a reader accepts some texts as the values of a form field. */
+function readsValues(node: Node, texts: readonly string[]): boolean {
+  if (node.kind !== 'sequence' || node.sort.kind !== 'values')
+    return texts.length === 1 && texts.every((text) => readsField(node, text))
+  const { least, most } = node.occurrence(() => true)
+  const values = eachValue(node)
+  const areRead = texts.every((text) => values.some((value) => readsField(value, text)))
+  return texts.length >= least && texts.length <= most && areRead
+}
+
+/** What each value of a part may be that may occur several times. */
+const eachValue = (node: Node): readonly Node[] =>
+  node.kind === 'sequence' && node.sort.kind === 'values' ? node.parts().flatMap((part) => part.nodes()) : [node]
 
 /** Whether a reader accepts a text as a form field or a part; of JSON objects and arrays, whether it may. */
 function readsField(node: Node, text: string): boolean {
@@ -96,21 +112,17 @@ const isReadOtherwise = (fact: TreeFact, body: WitnessTree, readers: readonly Re
   (body.sort.kind === 'form' || body.sort.kind === 'parts') &&
   readers.some((reader) => {
     const nodes = reader.fields.get(bodyPart)?.nodes() ?? []
-    const fields = nodes.flatMap((node) => (node.kind === 'record' && node.sort === body.sort ? [node.fields] : []))
-    const otherwise = body.parts.filter(({ part, tree: { sort } }) =>
-      fields.some((named) =>
-        named
-          .get(part)
-          ?.nodes()
-          .some((node) => isJson(node.sort) !== isJson(sort)),
+    const records = nodes.flatMap((node) => (node.kind === 'record' && node.sort === body.sort ? [node] : []))
+    const valuesAt = (record: RecordNode, part: InternedPart): readonly Node[] =>
+      (fieldOf(record, part)?.nodes() ?? []).flatMap(eachValue)
+    const otherwise = body.parts.filter(({ part, tree }) =>
+      records.some((record) =>
+        valuesAt(record, part).some((node) => valuesOf(tree).some(({ sort }) => isJson(node.sort) !== isJson(sort))),
       ),
     )
     const isRead = otherwise.every(({ part, tree }) =>
-      fields.some((named) =>
-        named
-          .get(part)
-          ?.nodes()
-          .some((node) => readsField(node, fieldText(tree))),
+      records.some((record) =>
+        valuesOf(tree).every((value) => valuesAt(record, part).some((node) => readsField(node, fieldText(value)))),
       ),
     )
     return otherwise.length > 0 && isRead && readsRest(fact, reader, new Set(otherwise.map(({ part }) => part)))

@@ -20,11 +20,13 @@ const treeOf = ({ parts }: WitnessTree, wanted: InternedPart): WitnessTree | und
 
 const nameAndText = ({ part, tree }: WitnessPart): [name: string, text: string] => [part.name, fieldText(tree)]
 
-/** A query parameter, once for each of its values. */
-const namesAndTexts = ({ part, tree }: WitnessPart): [name: string, text: string][] =>
-  tree.sort.kind === 'values'
-    ? tree.parts.map((one) => [part.name, fieldText(one.tree)])
-    : [nameAndText({ part, tree })]
+/** A part, once for each of its values. */
+const occurrences = ({ part, tree }: WitnessPart): readonly WitnessPart[] =>
+  valuesOf(tree).map((value) => ({ part, tree: value }))
+
+/** The values of a part that may occur several times. */
+export const valuesOf = (tree: WitnessTree): readonly WitnessTree[] =>
+  tree.sort.kind === 'values' ? tree.parts.map((one) => one.tree) : [tree]
 
 /** The body of a message. Undefined if the message has no body. */
 export const bodyOf = (message: WitnessTree): WitnessTree | undefined => treeOf(message, partOf('body'))
@@ -35,9 +37,9 @@ export function printBody(tree: WitnessTree, adapt = (element: WrittenElement): 
     case 'element':
       return printXml(adapt(writtenElement(tree, tree.sort, nothingDeclared)))
     case 'form':
-      return new URLSearchParams(tree.parts.map(nameAndText)).toString()
+      return new URLSearchParams(tree.parts.flatMap(occurrences).map(nameAndText)).toString()
     case 'parts':
-      return writtenParts(tree.parts.map(writtenPart))
+      return writtenParts(tree.parts.flatMap(occurrences).map(writtenPart))
     case 'bare':
       return tree.text ?? ''
     default:
@@ -122,7 +124,8 @@ export function printRequest(request: WitnessTree, body: string): string {
   const segments = treeOf(request, partOf('path'))?.parts ?? []
   const path = `/${segments.map(({ tree }) => encodeURIComponent(tree.text ?? '')).join('/')}`
   const query = treeOf(request, partOf('query'))?.parts ?? []
-  const target = query.length === 0 ? path : `${path}?${new URLSearchParams(query.flatMap(namesAndTexts)).toString()}`
+  const target =
+    query.length === 0 ? path : `${path}?${new URLSearchParams(query.flatMap(occurrences).map(nameAndText)).toString()}`
   return printHttpRequest({
     method: treeOf(request, partOf('method'))?.text ?? '',
     target,

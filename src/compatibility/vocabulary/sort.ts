@@ -19,7 +19,7 @@ const plainSorts = [
   'path',
   'segment',
   'query',
-  /** The values of a query parameter that occurs more than once. */
+  /** The values of a query parameter, a form field or a part that occurs more than once. */
   'values',
   'headers',
   'cookies',

@@ -138,14 +138,17 @@ export const typeChecks = (): TypeChecks => ({
 
 /** The shapes of form fields and of parts that are no files. */
 function fieldShapes(body: BodyPattern): Shape[] {
-  const fields: readonly PartPattern[] = body.kind === 'form' ? body.fields : body.kind === 'parts' ? body.parts : []
-  return fields.flatMap(({ value }) => (value.kind === 'file' ? [] : [value]))
+  if (body.kind !== 'form' && body.kind !== 'parts') return []
+  const fields: readonly Pick<PartPattern, 'value'>[] = body.kind === 'form' ? body.fields : body.parts
+  return [...fields, ...(body.others ? [body.others] : [])].flatMap(({ value }) =>
+    value.kind === 'file' ? [] : [value],
+  )
 }
 
 /** The content types of a body's files. */
 const contentTypes = (body: BodyPattern): { readonly span: Span; readonly text: string }[] =>
   body.kind === 'parts'
-    ? body.parts.flatMap(({ value, span }) =>
+    ? [...body.parts, ...(body.others ? [body.others] : [])].flatMap(({ value, span }) =>
         value.kind === 'file' && value.contentType !== undefined ? [{ span, text: value.contentType }] : [],
       )
     : []

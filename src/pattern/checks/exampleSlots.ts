@@ -13,7 +13,6 @@ import type {
   JsonPattern,
   ScenarioPattern,
   Scope,
-  Shape,
   TypePattern,
   ValuePattern,
 } from '../tree/patternTree.js'
@@ -73,7 +72,7 @@ function add(part: PatternPart, collect: Collect): void {
   const reference = referenceOf(part)
   const value = valueAt(part, collect.scope)
   if (place === 'json' && addJson(name, part.pattern, collect)) return
-  if (place === 'field') addField(name, part.pattern, collect)
+  if (place === 'field') addField(part, collect)
   else if (place === 'text') addText(part, collect)
   else if (value && name !== undefined) addValue(name, value, collect)
   else if (reference) {
@@ -83,10 +82,11 @@ function add(part: PatternPart, collect: Collect): void {
 }
 
 /** Adds the slots of a form field or a part, whose types decide whether it is JSON. */
-function addField(name: string | undefined, shape: Shape, collect: Collect): void {
+function addField({ name, pattern: shape, count }: Extract<PatternPart, { place: 'field' }>, collect: Collect): void {
   const json = kindOf(shape, collect.scope) === 'json' ? jsonPattern(shape) : undefined
   const value = json ? undefined : valuePattern(shape)
-  if (value) addValue(name, value, collect)
+  if (value && count) addRepeated(name, value, count, collect)
+  else if (value) addValue(name, value, collect)
   if (json) add({ place: 'json', pattern: json, name, isRequired: true }, collect)
 }
 
@@ -124,7 +124,7 @@ function addValue(
   })
 }
 
-/** Adds a query parameter that may occur several times. A cell is one value, or a JSON array with a value for each time. */
+/** Adds a query parameter, a form field or a part that may occur several times. A cell is one value, or a JSON array with a value for each time. */
 function addRepeated(
   name: string | undefined,
   value: ValuePattern,

@@ -1,7 +1,16 @@
 import type { Diagnostic } from '../../text/diagnostic.js'
 import { cover, type Span } from '../../text/span.js'
 import { children, referenceOf, requestParts, shapePart, type PatternPart } from '../tree/children.js'
-import type { BodyPattern, RequestPattern, ScenarioPattern, Scope, Shape, TypePattern } from '../tree/patternTree.js'
+import type {
+  BodyPattern,
+  FormBody,
+  PartsBody,
+  RequestPattern,
+  ScenarioPattern,
+  Scope,
+  Shape,
+  TypePattern,
+} from '../tree/patternTree.js'
 
 /**
  * A scenario whose request can be used in spite of errors: faulty or missing types and faulty path segments accept anything, and
@@ -39,9 +48,15 @@ function usableBody(
   usable: <Field extends { readonly span: Span }>(fields: readonly Field[]) => readonly Field[],
   isFaulty: IsFaulty,
 ): BodyPattern {
-  if (body.kind === 'form') return { ...body, fields: usable(body.fields) }
-  if (body.kind === 'parts') return { ...body, parts: usable(body.parts) }
+  if (body.kind === 'form') return { ...withoutFaultyOthers(body, isFaulty), fields: usable(body.fields) }
+  if (body.kind === 'parts') return { ...withoutFaultyOthers(body, isFaulty), parts: usable(body.parts) }
   return isFaulty(body.span) ? { kind: 'none', span: body.span } : body
+}
+
+function withoutFaultyOthers<Body extends FormBody | PartsBody>(body: Body, isFaulty: IsFaulty): Body {
+  if (!body.others || !isFaulty(body.others.span)) return body
+  const { others: _faulty, ...rest } = body
+  return rest as Body
 }
 
 function usableTypes(request: RequestPattern, scope: Scope, isFaulty: IsFaulty): Scope {

@@ -18,16 +18,11 @@ export interface InheritedSection extends Omit<LoweredSection, 'types' | 'broken
  * it, and request content of the scenario replaces content of another kind in the Background.
  */
 export function inherit(background: LoweredSection, own: LoweredSection): InheritedSection {
-  const hasContent = own.bodies.request !== undefined || own.formFields.length > 0 || own.parts.length > 0
-  const kept = hasContent ? emptySection() : background
   return {
     types: own.types.size === 0 ? background.types : new Map([...background.types, ...own.types]),
     requestLine: own.requestLine ?? background.requestLine,
     status: own.status ?? background.status,
-    bodies: {
-      request: own.bodies.request ?? kept.bodies.request,
-      response: own.bodies.response ?? background.bodies.response,
-    },
+    ...contentOf(background, own),
     headers: {
       request: overlay(background.headers.request, own.headers.request),
       response: overlay(background.headers.response, own.headers.response),
@@ -35,8 +30,6 @@ export function inherit(background: LoweredSection, own: LoweredSection): Inheri
     parameters: overlay(background.parameters, own.parameters),
     cookies: overlay(background.cookies, own.cookies),
     otherParameters: own.otherParameters ?? background.otherParameters,
-    formFields: own.formFields.length > 0 ? overlay(background.formFields, own.formFields) : kept.formFields,
-    parts: own.parts.length > 0 ? overlay(background.parts, own.parts) : kept.parts,
     extensions: own.extensions.length === 0 ? background.extensions : [...background.extensions, ...own.extensions],
     broken: {
       request: background.broken.request || own.broken.request,
@@ -44,6 +37,25 @@ export function inherit(background: LoweredSection, own: LoweredSection): Inheri
       isType: (name) => background.broken.types.has(name) || own.broken.types.has(name),
       hasTypes: background.broken.types.size > 0 || own.broken.types.size > 0,
     },
+  }
+}
+
+/** Bodies, form fields and parts. */
+function contentOf(background: LoweredSection, own: LoweredSection) {
+  const hasFields = own.formFields.length > 0 || own.otherFields !== undefined
+  const hasParts = own.parts.length > 0 || own.otherParts !== undefined
+  const hasContent = own.bodies.request !== undefined || hasFields || hasParts
+  const kept = hasContent ? emptySection() : background
+  const [keptFields, keptParts] = [hasFields ? background : kept, hasParts ? background : kept]
+  return {
+    bodies: {
+      request: own.bodies.request ?? kept.bodies.request,
+      response: own.bodies.response ?? background.bodies.response,
+    },
+    formFields: overlay(keptFields.formFields, own.formFields),
+    otherFields: own.otherFields ?? keptFields.otherFields,
+    parts: overlay(keptParts.parts, own.parts),
+    otherParts: own.otherParts ?? keptParts.otherParts,
   }
 }
 

@@ -16,14 +16,14 @@ import type {
 } from '../../syntax/tree/syntaxTree.js'
 import { afterFirst } from '../../text/diagnostic.js'
 import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
-import { nearest } from '../../text/writing/nearest.js'
 import { oncePer } from '../../collections/once.js'
 import type { Span } from '../../text/span.js'
 import { mediaTypeOf } from '../../text/mediaTypeOf.js'
+import { lowerEnum } from './lowerEnum.js'
 import { lowerFieldShape, lowerShape, lowerType } from './lowerShape.js'
 import { checkNamedValue, checkParentheses, lowerValue } from './lowerValue.js'
 import { anythingName } from './lowerNamed.js'
-import { lowerRepeated } from './lowerRepeated.js'
+import { lowerRepeated, lowerRepetition } from './lowerRepeated.js'
 import { lowerRequestLine, type RequestTarget } from './lowerRequestLine.js'
 import { isScalar, type Lowering } from './lowering.js'
 import type {
@@ -31,13 +31,13 @@ import type {
   FilePattern,
   FormFieldPattern,
   OtherParameters,
+  OthersPattern,
   ParameterPattern,
   PartPattern,
   PayloadBody,
   Shape,
   TypePattern,
 } from '../tree/patternTree.js'
-import { scalars } from '../tree/scalars.js'
 
 /** The meaning of the steps of a Background or a scenario, before the scenario inherits. */
 export interface LoweredSection {
@@ -51,7 +51,9 @@ export interface LoweredSection {
   otherParameters: OtherParameters | undefined
   readonly cookies: FieldPattern[]
   readonly formFields: FormFieldPattern[]
+  otherFields: OthersPattern<Shape> | undefined
   readonly parts: PartPattern[]
+  otherParts: OthersPattern<Shape | FilePattern> | undefined
   readonly extensions: Extension[]
   /** What could not be read and is already reported: it is not reported as missing too. */
   readonly broken: { request: boolean; status: boolean; readonly types: Set<string> }
@@ -67,7 +69,9 @@ export const emptySection = (): LoweredSection => ({
   otherParameters: undefined,
   cookies: [],
   formFields: [],
+  otherFields: undefined,
   parts: [],
+  otherParts: undefined,
   extensions: [],
   broken: { request: false, status: false, types: new Set() },
 })
@@ -145,16 +149,16 @@ function lowerFields(step: FieldStep | FormTableStep, section: LoweredSection, l
       return
     }
     case 'formField': {
-      addField(step, section.formFields, lowerFormField(step, lowering), lowering)
+      addFormField(step, section, lowering)
       return
     }
     case 'formTable': {
-      for (const field of fieldsIn(step.table, lowering))
-        addField(field, section.formFields, lowerFormField(field, lowering), lowering)
+      for (const field of fieldsIn(step.table, lowering)) addFormField(field, section, lowering)
       return
     }
     case 'part': {
-      addField(step, section.parts, lowerPart(step, lowering), lowering)
+      if (step.name === othersName) addOthers(step, 'otherParts', lowerPart(step, lowering), section, lowering)
+      else addField(step, section.parts, lowerPart(step, lowering), lowering)
       return
     }
   }
@@ -196,37 +200,6 @@ function addType(
     )
 }
 
-function lowerEnum({ base, values, whiteSpace, span }: EnumStep, { report }: Lowering): Shape {
-  const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
-  const isBase = name === 'string' || name === 'number'
-  const near = isBase ? undefined : nearest(name, ['string', 'number'])
-  if (!isBase)
-    report('bad-enum', base.span, 'the base of an enum must be `(string)` or `(number)`', {
-      ...(near !== undefined && {
-        hint: `did you mean \`(${near})\`?`,
-        fix: { span: base.span, text: `(${near})` },
-      }),
-    })
-  for (const value of values)
-    if (name === 'number' && !scalars.number.accepts(value.text))
-      report('bad-enum', value.span, `\`${value.text}\` is not a number`)
-  if (values.length === 0) report('bad-enum', span, 'an enum needs at least one value')
-  const texts = values.map(({ text }) => text)
-  const valueSpans = values.map((value) => value.span)
-  if (whiteSpace && name === 'number')
-    report('bad-enum', base.span, '`whiteSpace` is for enums of `(string)`', { hint: 'remove it' })
-  const space = whiteSpace && name === 'string' ? { whiteSpace } : {}
-  const value = {
-    kind: 'enum' as const,
-    base: isBase ? name : 'string',
-    values: texts,
-    ...space,
-    valueSpans,
-    span,
-  } as const
-  return { kind: 'value', value, span }
-}
-
 function lowerHeader({ name, optional, value, span }: HeaderStep | CookieStep, lowering: Lowering): FieldPattern {
   if (value.kind === 'literal') checkParentheses(value, lowering)
   return { name, optional, value: lowerValue(value, lowering), span }
@@ -238,26 +211,54 @@ function lowerParameter({ name, optional, value, span }: ParameterStep, lowering
   return { name, optional: optional || mayBeAbsent, value: repeated, ...(count && { count }), span }
 }
 
-/** The name that stands for all query parameters that are not named. */
+/** The name that stands for all query parameters, form fields or parts that are not named. */
 const othersName = '*'
 
 function addOtherParameters(step: ParameterStep, section: LoweredSection, lowering: Lowering): void {
+  addOthers(step, 'otherParameters', { value: lowerValue(step.value, lowering) }, section, lowering)
+}
+
+function addFormField(step: FormFieldStep, section: LoweredSection, lowering: Lowering): void {
+  const field = lowerFormField(step, lowering)
+  if (step.name === othersName) addOthers(step, 'otherFields', field, section, lowering)
+  else addField(step, section.formFields, field, lowering)
+}
+
+const otherWords = {
+  otherParameters: { word: 'query-parameter', what: 'parameters' },
+  otherFields: { word: 'form-field', what: 'fields' },
+  otherParts: { word: 'request-part', what: 'parts' },
+} as const
+
+/** Adds what a request says about the parameters, the fields or the parts that it does not name. */
+function addOthers<Kind extends keyof typeof otherWords>(
+  step: ParameterStep | FormFieldStep | PartStep,
+  kind: Kind,
+  { value }: Pick<NonNullable<LoweredSection[Kind]>, 'value'>,
+  section: LoweredSection,
+  lowering: Lowering,
+): void {
   const { optional, span } = step
-  const repeated = { code: 'duplicate-field', what: '`query-parameter *`', span: step.nameSpan } as const
-  once(section.otherParameters?.span, repeated, lowering, () => {
-    const value = lowerValue(step.value, lowering)
+  const { word, what } = otherWords[kind]
+  const repeated = { code: 'duplicate-field', what: `\`${word} *\``, span: step.nameSpan } as const
+  once(section[kind]?.span, repeated, lowering, () => {
     if (optional && value.kind !== 'anything')
-      lowering.report('bad-other-parameters', step.value.span, 'parameters on which nobody relies have any value', {
-        hint: 'write `query-parameter *? (anything)`, or `query-parameter *` with this value',
+      lowering.report('bad-other-parameters', step.value.span, `${what} on which nobody relies have any value`, {
+        hint: `write \`${word} *? (anything)\`, or \`${word} *\` with this value`,
         fix: { span: step.value.span, text: '(anything)' },
       })
-    section.otherParameters = { value, ...(optional && { isIgnored: true }), span }
+    if ('count' in step)
+      lowering.report('bad-other-parameters', step.nameSpan, `${what} that are not named may be repeated in any case`, {
+        hint: `write \`${word} *\``,
+      })
+    section[kind] = { value, ...(optional && { isIgnored: true }), span } as LoweredSection[Kind]
   })
 }
 
-function lowerFormField({ name, optional, value, span }: FormFieldStep, lowering: Lowering): FormFieldPattern {
+function lowerFormField({ name, optional, value, count, span }: FormFieldStep, lowering: Lowering): FormFieldPattern {
   if (value.kind === 'literal') checkParentheses(value, lowering)
-  return { name, optional, value: lowerFieldShape(value, lowering), span }
+  const { mayBeAbsent = false, ...repeated } = lowerRepetition(count, 'form field', span, lowering)
+  return { name, optional: optional || mayBeAbsent, value: lowerFieldShape(value, lowering), ...repeated, span }
 }
 
 /** The form fields of a table, one per row. */
@@ -271,9 +272,11 @@ const fieldsIn = ({ rows }: Table, { report }: Lowering): readonly FormFieldStep
     return [{ kind: 'formField', name: text, nameSpan, optional: name.optional, value: value.value, span }]
   })
 
-function lowerPart({ name, optional, value, span }: PartStep, lowering: Lowering): PartPattern {
+function lowerPart({ name, optional, value, count, span }: PartStep, lowering: Lowering): PartPattern {
   if (value.kind === 'literal') checkNamedValue(value, name, lowering)
-  return { name, optional, value: value.kind === 'file' ? lowerFile(value) : lowerFieldShape(value, lowering), span }
+  const { mayBeAbsent = false, ...repeated } = lowerRepetition(count, 'part', span, lowering)
+  const shape = value.kind === 'file' ? lowerFile(value) : lowerFieldShape(value, lowering)
+  return { name, optional: optional || mayBeAbsent, value: shape, ...repeated, span }
 }
 
 /** A file's content type counts as a media type: in lower case and without parameters, as readers of parts report it. */

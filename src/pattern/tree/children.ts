@@ -4,9 +4,11 @@ import type {
   BodyPattern,
   Count,
   FieldPattern,
+  FilePattern,
   GroupMember,
   GroupPattern,
   JsonPattern,
+  OthersPattern,
   PartPattern,
   Particle,
   Reference,
@@ -27,8 +29,8 @@ export type PatternPart = Placed & {
 type Placed =
   /** A body or a declared type: XML nodes, JSON or text. */
   | { readonly place: 'shape'; readonly pattern: Shape }
-  /** A form field or a part: JSON or text. */
-  | { readonly place: 'field'; readonly pattern: Shape }
+  /** A form field or a part: JSON or text; with how often it occurs if it occurs, if it is repeated. */
+  | { readonly place: 'field'; readonly pattern: Shape; readonly count?: Count }
   /** One of some nodes; of an element's only node, the name is the element's. */
   | { readonly place: 'node'; readonly pattern: Particle; readonly isOnly: boolean }
   /** A type in the qualifiers of an `(anything …)`. */
@@ -131,10 +133,18 @@ const fieldParts = (fields: readonly FieldPattern[]): PatternPart[] =>
 const headerParts = (headers: readonly FieldPattern[]): PatternPart[] =>
   headers.map(({ name, value, optional }) => headerPart(value, name, !optional))
 
-const formParts = (fields: readonly PartPattern[]): PatternPart[] =>
-  fields.flatMap(({ name, value, optional }) =>
-    value.kind === 'file' ? [] : [{ place: 'field', pattern: value, name, isRequired: !optional }],
-  )
+const formParts = (fields: readonly PartPattern[], others?: OthersPattern<Shape | FilePattern>): PatternPart[] => [
+  ...fields.flatMap(({ name, value, optional, count }) => fieldPart(value, name, !optional, count)),
+  ...(others ? fieldPart(others.value, undefined, false) : []),
+]
+
+const fieldPart = (
+  pattern: Shape | FilePattern,
+  name: string | undefined,
+  isRequired: boolean,
+  count?: Count,
+): PatternPart[] =>
+  pattern.kind === 'file' ? [] : [{ place: 'field', pattern, name, isRequired, ...(count && { count }) }]
 
 function bodyParts(body: BodyPattern): PatternPart[] {
   switch (body.kind) {
@@ -143,9 +153,9 @@ function bodyParts(body: BodyPattern): PatternPart[] {
     case 'payload':
       return [shapePart(body.shape)]
     case 'form':
-      return formParts(body.fields)
+      return formParts(body.fields, body.others)
     case 'parts':
-      return formParts(body.parts)
+      return formParts(body.parts, body.others)
   }
 }
 

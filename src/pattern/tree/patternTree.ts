@@ -121,19 +121,23 @@ export interface RequestPattern {
   readonly marks?: readonly Mark[]
 }
 
-/** A query parameter. */
-export interface ParameterPattern extends FieldPattern {
+/** A named value that may be repeated: a query parameter, a form field. */
+export interface RepeatedPattern<Value> extends FieldPattern<Value> {
   /** How often it occurs if it occurs, at least once. Default: once. */
   readonly count?: Count
 }
 
-/** `query-parameter * (number)`: the values of parameters that are not named. */
-export interface OtherParameters {
-  readonly value: ValuePattern
+export type ParameterPattern = RepeatedPattern<ValuePattern>
+
+/** `query-parameter * (number)`, `form-field * (string)`: the values of those that are not named. */
+export interface OthersPattern<Value> {
+  readonly value: Value
   /** `query-parameter *? (anything)`: they may occur, but nobody relies on them. */
   readonly isIgnored?: true
   readonly span: Span
 }
+
+export type OtherParameters = OthersPattern<ValuePattern>
 
 export interface PathPattern {
   readonly segments: readonly ValuePattern[]
@@ -163,15 +167,27 @@ export interface FieldPattern<Value = ValuePattern> {
 }
 
 /** A form field: a text, or the text of a JSON value. */
-export type FormFieldPattern = FieldPattern<Shape>
+export type FormFieldPattern = RepeatedPattern<Shape>
 
-export type PartPattern = FieldPattern<Shape | FilePattern>
+export type PartPattern = RepeatedPattern<Shape | FilePattern>
 
-export type BodyPattern =
-  | { readonly kind: 'none'; readonly span: Span }
-  | PayloadBody
-  | { readonly kind: 'form'; readonly fields: readonly FormFieldPattern[]; readonly span: Span }
-  | { readonly kind: 'parts'; readonly parts: readonly PartPattern[]; readonly span: Span }
+export interface FormBody {
+  readonly kind: 'form'
+  readonly fields: readonly FormFieldPattern[]
+  /** The fields that are not named. Default: only named fields are allowed. */
+  readonly others?: OthersPattern<Shape>
+  readonly span: Span
+}
+
+export interface PartsBody {
+  readonly kind: 'parts'
+  readonly parts: readonly PartPattern[]
+  /** The parts that are not named. Default: only named parts are allowed. */
+  readonly others?: OthersPattern<Shape | FilePattern>
+  readonly span: Span
+}
+
+export type BodyPattern = { readonly kind: 'none'; readonly span: Span } | PayloadBody | FormBody | PartsBody
 
 export interface PayloadBody {
   readonly kind: 'payload'

@@ -7,7 +7,7 @@ import { bodyPlace } from '../lookup/leafPlace.js'
 import { fieldPlace } from '../lookup/leaves.js'
 import type { CompiledBody } from './compileRequestBody.js'
 import type { Bodies, DraftRequestBody } from './draft.js'
-import { draftValues, sampleText, valueAt } from './draftValues.js'
+import { draftLists, formLists, sampleText, valueAt } from './draftValues.js'
 import { mergedShape } from './mergedShape.js'
 import { readShape, type Types } from './placeholders.js'
 
@@ -21,11 +21,12 @@ export function compilePartialBody(
   const { scope, request } = scenario
   const open = { leaves: [], open: [bodyPlace] }
   if (draft.kind === 'form' || request.body.kind === 'form') {
-    const given = draft.kind === 'form' ? draft.fields : Object.fromEntries(new URLSearchParams(textOf(body)))
-    const fields = draftValues(given, fieldPlace, types)
+    const given = draft.kind === 'form' ? draft.fields : formLists(textOf(body))
+    const fields = draftLists(given, fieldPlace, types)
     if (!fields.ok) return fields
     const generated = new URLSearchParams(generateBody(request.body, generation(scope, {})).text)
-    for (const field of fields.value) generated.set(field.name, sampleText(field, scope))
+    for (const name of Object.keys(given)) generated.delete(name)
+    for (const field of fields.value) generated.append(field.name, sampleText(field, scope))
     return success({
       ...open,
       values: fields.value.map(valueAt),

@@ -4,12 +4,11 @@ import { withHeaders, type HttpRequest } from '../../message/httpMessage.js'
 import { success, type Result } from '../../text/failure.js'
 import { compilePartialBody } from './compilePartialBody.js'
 import { compileRequestBody } from './compileRequestBody.js'
-import type { Draft, PreparedDraft } from './draft.js'
-import { draftValue, draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
+import type { PreparedDraft } from './draft.js'
+import { draftLists, draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
 import { headersPlace, leafPlace, queryPlace, segmentPlace } from '../lookup/leafPlace.js'
-import { valuePlaces } from '../lookup/leaves.js'
+import { parameterPlace } from '../lookup/leaves.js'
 import type { Expectation } from './expectation.js'
-import type { Types } from './placeholders.js'
 import type { Route } from '../lookup/routes.js'
 
 /** The request of an expectation: the leaves for the lookup, and a sample that matches it. */
@@ -27,7 +26,7 @@ export async function compileRequest(
   const { request, isPartial } = draft
   const path = draftValues(Object.fromEntries(segments.entries()), (index) => segmentPlace(Number(index)), types)
   if (!path.ok) return path
-  const query = parameterValues(request.query, types)
+  const query = draftLists(request.query ?? {}, parameterPlace, types)
   if (!query.ok) return query
   const headers = draftValues(request.headers, (name) => leafPlace(headersPlace, 'header', name), types)
   if (!headers.ok) return headers
@@ -61,20 +60,6 @@ export async function compileRequest(
       body: body.value.sample ?? generated.body ?? '',
     },
   })
-}
-
-/** The values of a draft's parameters, several of one that is a list. */
-function parameterValues(query: Draft['request']['query'], types: Types): Result<readonly DraftValue[]> {
-  const values: DraftValue[] = []
-  for (const [name, texts] of Object.entries(query ?? {})) {
-    const places = valuePlaces(name, texts.length)
-    for (const [index, place] of places.entries()) {
-      const value = draftValue(name, texts[index]!, place, types)
-      if (!value.ok) return value
-      values.push(value.value)
-    }
-  }
-  return success(values)
 }
 
 /** The parameters of a generated target that a draft does not state. */

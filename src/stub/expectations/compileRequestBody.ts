@@ -6,9 +6,18 @@ import { payloadReader } from '../../message/payloadReader.js'
 import { partsContentType, printParts, type WrittenPart } from '../../message/print/printParts.js'
 import { success, type Result } from '../../text/failure.js'
 import { bodyPlace, type LeafPlace } from '../lookup/leafPlace.js'
-import { bodyLeaves, fieldPlace, partPlaces } from '../lookup/leaves.js'
+import { bodyLeaves, fieldPlace, partPlaces, placedParts } from '../lookup/leaves.js'
 import type { Bodies, Draft, DraftPart } from './draft.js'
-import { draftValue, draftValues, isOpen, sampleText, sortedLeaves, valueAt, type DraftValue } from './draftValues.js'
+import {
+  draftLists,
+  draftValue,
+  formLists,
+  isOpen,
+  sampleText,
+  sortedLeaves,
+  valueAt,
+  type DraftValue,
+} from './draftValues.js'
 import type { Expectation } from './expectation.js'
 import { isPlaceholderLeaf, isUnreadXml, openPlace, readShape, type Types } from './placeholders.js'
 
@@ -34,7 +43,7 @@ export async function compileRequestBody(
   if (body === undefined) return success(anyBody)
   if (request.body.kind !== 'form') return compilePayload(body, headers, types)
   const text = payloadReader(body).text()
-  return compileForm(Object.fromEntries(new URLSearchParams(text.ok ? text.value : '')), types)
+  return compileForm(formLists(text.ok ? text.value : ''), types)
 }
 
 async function compilePayload(
@@ -61,8 +70,8 @@ const leavesOf = (values: readonly DraftValue[]) => ({
   shape: undefined,
 })
 
-function compileForm(texts: Readonly<Record<string, string>>, types: Types): Result<CompiledBody> {
-  const fields = draftValues(texts, fieldPlace, types)
+function compileForm(lists: Readonly<Record<string, readonly string[]>>, types: Types): Result<CompiledBody> {
+  const fields = draftLists(lists, fieldPlace, types)
   if (!fields.ok) return fields
   const samples = fields.value.map((field): [string, string] => [field.name, sampleText(field, types.scope)])
   return success({
@@ -75,9 +84,9 @@ function compileForm(texts: Readonly<Record<string, string>>, types: Types): Res
 
 function compileParts(parts: readonly DraftPart[], pattern: BodyPattern, types: Types): Result<CompiledBody> {
   const compiled: CompiledPart[] = []
-  for (const part of parts) {
+  for (const [part, place] of placedParts(parts)) {
     const own = pattern.kind === 'parts' ? pattern.parts.find(({ name }) => name === part.name) : undefined
-    const value = compilePart(part, own, types)
+    const value = compilePart(part, place, own, types)
     if (!value.ok) return value
     compiled.push(value.value)
   }
@@ -102,9 +111,14 @@ const anyName = '(string)'
 
 const keysOf = { text: ['text', 'contentType'], file: ['fileName', 'contentType'] } as const
 
-function compilePart(part: DraftPart, pattern: PartPattern | undefined, types: Types): Result<CompiledPart> {
+function compilePart(
+  part: DraftPart,
+  place: LeafPlace,
+  pattern: PartPattern | undefined,
+  types: Types,
+): Result<CompiledPart> {
   const { kind, name } = part
-  const places = partPlaces(name)
+  const places = partPlaces(place)
   const values: DraftValue[] = []
   const open: LeafPlace[] = []
   for (const key of keysOf[kind]) {

@@ -22,7 +22,8 @@ export interface DraftPart {
 /** The body of a request: besides those of all messages, form fields and parts. */
 export type DraftRequestBody =
   | DraftBody
-  | { readonly kind: 'form'; readonly fields: Texts }
+  /** The values of each field, at least one. */
+  | { readonly kind: 'form'; readonly fields: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'parts'; readonly parts: readonly DraftPart[] }
 
 type Texts = Readonly<Record<string, string>>

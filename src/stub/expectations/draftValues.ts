@@ -1,11 +1,12 @@
 import { generateValue } from '../../generate/generateValue.js'
 import { generation, rootPlace } from '../../generate/generation.js'
 import type { Scope, ValuePattern } from '../../pattern/tree/patternTree.js'
+import { groupBy } from '../../collections/groupBy.js'
 import { success, type Result } from '../../text/failure.js'
 import { pathField } from '../../message/pathText.js'
 import { partsOf } from '../../message/trail.js'
 import { comparePlaces, type LeafPlace } from '../lookup/leafPlace.js'
-import { textLeaf, type Leaf } from '../lookup/leaves.js'
+import { textLeaf, valuePlaces, type Leaf } from '../lookup/leaves.js'
 import type { Expectation } from './expectation.js'
 import { readValue, type Types } from './placeholders.js'
 
@@ -32,6 +33,31 @@ export function draftValues(
   }
   return success(values)
 }
+
+/** Reads lists of texts by name, such as the values of query parameters. Fails for the first placeholder that cannot be read. */
+export function draftLists(
+  lists: Readonly<Record<string, readonly string[]>>,
+  placeOf: (name: string) => LeafPlace,
+  types: Types,
+): Result<readonly DraftValue[]> {
+  const values: DraftValue[] = []
+  for (const [name, texts] of Object.entries(lists))
+    for (const [index, place] of valuePlaces(name, texts.length, placeOf(name)).entries()) {
+      const value = draftValue(name, texts[index]!, place, types)
+      if (!value.ok) return value
+      values.push(value.value)
+    }
+  return success(values)
+}
+
+/** The values of each field of a form that is sent. */
+export const formLists = (text: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Array.from(
+      groupBy(new URLSearchParams(text), ([name]) => name),
+      ([name, entries]) => [name, entries.map(([, value]) => value)],
+    ),
+  )
 
 /** Reads a named text whose leaf is at a place. Fails for a placeholder that cannot be read. */
 export function draftValue(name: string, text: string, place: LeafPlace, types: Types): Result<DraftValue> {

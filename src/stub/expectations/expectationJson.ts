@@ -49,6 +49,7 @@ export type ExpectationJson = {
     'http-response': Response | readonly Response[]
   }
 }
+export type Values = (string | number | boolean) | (string | number | boolean)[]
 /**
  * A text, a JSON value, both with templates of the request in a response, or {"file": "a path in the data folder"}.
  */
@@ -61,13 +62,15 @@ export interface Request {
    * The query parameters; a parameter that occurs several times has a list of values.
    */
   query?: {
-    [k: string]: string | number | boolean | (string | number | boolean)[]
+    [k: string]: Values
   }
   headers?: Texts
   /**
-   * The fields of a form, instead of a body.
+   * The fields of a form, instead of a body; a field that occurs several times has a list of values.
    */
-  'form-fields'?: Texts
+  'form-fields'?: {
+    [k: string]: Values
+  }
   /**
    * The parts of a form with files, instead of a body.
    */

@@ -3,7 +3,7 @@ import { readJson } from '../../message/readJson.js'
 import { lineMap, positionAt } from '../../text/lineMap.js'
 import type { Draft, ServiceFacts, ExpectationProblem } from './draft.js'
 import { bodyOf, headersOf } from './draftBody.js'
-import { checkKeys, factsAt, Malformed, membersAt, textAt, textListsAt, textsAt, type Members } from './draftJson.js'
+import { checkKeys, factsAt, Malformed, membersAt, textAt, textListsAt, type Members } from './draftJson.js'
 import { partsAt } from './draftParts.js'
 import { responsesOf } from './draftResponses.js'
 
@@ -147,7 +147,7 @@ function requestBodyOf(request: Members): Draft['request']['body'] {
   const [key, ...more] = requestBodies.filter((name) => request.has(name))
   const path = ['http-request', more[0] ?? key ?? '']
   if (more.length > 0) throw new Malformed(path, `\`${key!}\` and \`${more[0]!}\` cannot stand together`)
-  if (key === 'form-fields') return { kind: 'form', fields: textsAt(request.get(key), path) }
+  if (key === 'form-fields') return { kind: 'form', fields: textListsAt(request.get(key), path) }
   if (key === 'multipart-formdata') return { kind: 'parts', parts: partsAt(request.get(key), path) }
   return bodyOf(request.get('body'))
 }

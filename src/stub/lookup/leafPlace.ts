@@ -22,6 +22,8 @@ const codes: Readonly<Record<Role, string>> = {
   segment: 's',
   parameter: 'a',
   value: 'v',
+  'field value': 'w',
+  'part value': 'u',
   header: 'd',
   cookie: 'o',
   field: 'f',

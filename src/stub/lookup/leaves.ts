@@ -53,9 +53,10 @@ export function queryLeaves(target: string): Leaf[] {
   return at < 0 ? [] : parameterLeaves(target.slice(at + 1), parameterPlace)
 }
 
-const parameterPlace = (name: string): LeafPlace => leafPlace(queryPlace, 'parameter', name)
+/** The place of a query parameter. */
+export const parameterPlace = (name: string): LeafPlace => leafPlace(queryPlace, 'parameter', name)
 
-/** The places of the values of a query parameter: that of the parameter itself, or inside it if there are several. */
+/** The places of the values of a query parameter, a form field or a part: that of the parameter itself, or inside it if there are several. */
 export const valuePlaces = (name: string, count: number, parameter = parameterPlace(name)): readonly LeafPlace[] =>
   count === 1 ? [parameter] : Array.from({ length: count }, (_, index) => leafPlace(parameter, 'value', '', index))
 
@@ -70,9 +71,11 @@ const parameterLeaves = (text: string, placeOf: (name: string) => LeafPlace): Le
 /** The place of a form field. */
 export const fieldPlace = (name: string): LeafPlace => leafPlace(bodyPlace, 'field', name)
 
-/** The places of the leaves of a part of a multipart body. */
-export function partPlaces(name: string) {
-  const part = leafPlace(bodyPlace, 'part', name)
+/** The place of a part of a multipart body. */
+export const partPlace = (name: string): LeafPlace => leafPlace(bodyPlace, 'part', name)
+
+/** The places of the leaves of a part. */
+export function partPlaces(part: LeafPlace) {
   return {
     text: leafPlace(part, 'content'),
     fileName: leafPlace(part, 'parameter', 'filename'),
@@ -80,11 +83,20 @@ export function partPlaces(name: string) {
   }
 }
 
+/** Parts with their places, in groups of one name. */
+export const placedParts = <Part extends { readonly name: string }>(
+  parts: readonly Part[],
+): readonly (readonly [part: Part, place: LeafPlace])[] =>
+  [...groupBy(parts, ({ name }) => name)].flatMap(([name, group]) => {
+    const places = valuePlaces(name, group.length, partPlace(name))
+    return group.map((part, index) => [part, places[index]!] as const)
+  })
+
 /** The leaves of parts, sorted by their places. */
 const partLeaves = (parts: readonly MultipartPart[]): Leaf[] =>
-  parts
-    .flatMap((part) => {
-      const { text, fileName, contentType } = partPlaces(part.name)
+  placedParts(parts)
+    .flatMap(([part, place]) => {
+      const { text, fileName, contentType } = partPlaces(place)
       const own = part.kind === 'text' ? textLeaf(text, part.text) : textLeaf(fileName, part.fileName)
       return [own, textLeaf(contentType, part.contentType)]
     })

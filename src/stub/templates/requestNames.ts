@@ -51,7 +51,7 @@ function requestNames({ request, scope }: ScenarioPattern): Known {
     path: () => texts(segments),
     query: () => (request.otherParameters ? 'anything' : texts(request.query.map(({ name }) => name))),
     headers: () => 'anything',
-    form: () => fieldNames(fields, scope),
+    form: () => ('others' in request.body ? 'anything' : fieldNames(fields, scope)),
     body: () => bodyNames(request.body, scope),
   }
   const known: Names = { names: parts, at: (name: string) => members[name]!() }

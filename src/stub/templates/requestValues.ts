@@ -1,8 +1,8 @@
 import { mediaTypeOf } from '../../text/mediaTypeOf.js'
 import { domainOf, type Atom, type Domain } from '../../pattern/values/domain.js'
 import type {
-  FieldPattern,
   ParameterPattern,
+  RepeatedPattern,
   ScenarioPattern,
   Scope,
   Shape,
@@ -53,29 +53,26 @@ const pathValues = (segments: readonly string[], patterns: readonly ValuePattern
     }),
   ) as Values
 
-/** Query parameters; those that may occur several times are lists. */
-const queryValues = (query: URLSearchParams, patterns: readonly ParameterPattern[], scope: Scope): Values => {
-  const lists = patterns.filter(({ count }) => count)
-  return {
-    ...fieldValues(query, patterns, (text, value) => typed(text, domainOf(value, scope))),
-    ...(Object.fromEntries(
-      lists.map(({ name, value }) => [name, query.getAll(name).map((text) => typed(text, domainOf(value, scope)))]),
-    ) as Values),
-  }
-}
+const queryValues = (query: URLSearchParams, patterns: readonly ParameterPattern[], scope: Scope): Values =>
+  fieldValues(query, patterns, (text, value) => typed(text, domainOf(value, scope)))
 
+/** Query parameters, form fields or parts by name; those that may occur several times are lists. */
 function fieldValues<Value>(
   texts: Iterable<readonly [string, string]>,
-  fields: readonly FieldPattern<Value>[],
+  fields: readonly RepeatedPattern<Value>[],
   valueOf: (text: string, value: Value) => unknown,
 ): Values {
-  const byName = new Map(fields.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(
-    Array.from(texts, ([name, text]) => {
-      const pattern = byName.get(name)
-      return [name, pattern ? valueOf(text, pattern) : text]
-    }),
-  )
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const lists = new Map(fields.flatMap(({ name, count }): [string, unknown[]][] => (count ? [[name, []]] : [])))
+  const values = new Map<string, unknown>(lists)
+  for (const [name, text] of texts) {
+    const field = byName.get(name)
+    const value = field ? valueOf(text, field.value) : text
+    const list = lists.get(name)
+    if (list) list.push(value)
+    else values.set(name, value)
+  }
+  return Object.fromEntries(values)
 }
 
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/

@@ -1,4 +1,4 @@
-import type { CountCstNode, QuantifierCstNode, SuffixCstNode } from '../../../grammar/index.js'
+import type { CountCstNode, QuantifierCstNode, RepetitionCstNode, SuffixCstNode } from '../../../grammar/index.js'
 import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
 import { first, spanOf } from '../tree/cst.js'
 import type { Reporter } from '../tree/reporter.js'
@@ -37,7 +37,7 @@ function buildCount(node: CountCstNode, { code, most }: Limit, { report }: Repor
 
 /** How often the thing before `*`, `+`, `?` or a count comes. */
 function countOf(
-  { Star, Plus, count }: SuffixCstNode['children'] | QuantifierCstNode['children'],
+  { Star, Plus, count }: SuffixCstNode['children'] | QuantifierCstNode['children'] | RepetitionCstNode['children'],
   limit: Limit,
   reporter: Reporter,
 ): Count | undefined {
@@ -54,6 +54,10 @@ export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): Su
 
 export const buildQuantifier = ({ children }: QuantifierCstNode, reporter: Reporter): Count =>
   countOf(children, { code: 'bad-pattern', most: maxQuantifier }, reporter) ?? { min: 0, max: 1 }
+
+/** How often a form field or a part occurs; undefined if nothing says it. */
+export const buildRepetition = (node: RepetitionCstNode | undefined, reporter: Reporter): Count | undefined =>
+  node && countOf(node.children, { code: 'bad-count', most: maxCount }, reporter)
 
 /** The number of items in a list. Default: any number. */
 export const itemCount = (node: CountCstNode | undefined, reporter: Reporter): Count =>

@@ -16,6 +16,7 @@ import type { IToken } from 'chevrotain'
 import { quoted } from '../../text/writing/quoted.js'
 import { cover, type Span } from '../../text/span.js'
 import { buildBounds } from './buildBounds.js'
+import { buildRepetition } from './buildCount.js'
 import { buildPayload } from './buildPayload.js'
 import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildRequestLine } from './buildRequestLine.js'
@@ -186,12 +187,18 @@ function reportCookieName(
   })
 }
 
+/** How often a form field or a part occurs, if its step says so. */
+function repeated({ repetition }: (FormFieldStepCstNode | PartStepCstNode)['children'], reporter: Reporter) {
+  const count = buildRepetition(first(repetition), reporter)
+  return count && { count }
+}
+
 const formFieldStep: Builder<FormFieldStepCstNode> = ({ children }, span, reporter) => {
   const table = first(children.table)
   if (table) return { kind: 'formTable', table: buildTable(table, reporter, { hasNames: true }), span }
   const field = buildField(children, reporter)
   if (field) reportColon(field, reporter)
-  return field && { kind: 'formField', ...field, span }
+  return field && { kind: 'formField', ...field, ...repeated(children, reporter), span }
 }
 
 function fileReference({ FileReference, FileWord }: PartStepCstNode['children']): FileReference | undefined {
@@ -219,6 +226,7 @@ const partStep: Builder<PartStepCstNode> = ({ children }, span, reporter) => {
     nameSpan: spanOf(name),
     optional: children.OptionalMark !== undefined,
     value,
+    ...repeated(children, reporter),
     span,
   }
 }

@@ -73,7 +73,14 @@ interface Word {
   readonly end: number
 }
 
-const joined: ReadonlySet<string> = new Set(['segment', 'query', 'FieldOptional', 'BodyOptional', 'Comma'])
+const joined: ReadonlySet<string> = new Set([
+  'segment',
+  'query',
+  'FieldOptional',
+  'BodyOptional',
+  'repetition',
+  'Comma',
+])
 
 function wordText(piece: Piece, text: string): string {
   if (!isNode(piece)) return piece.image

@@ -1,7 +1,7 @@
 import { indentation, levels, maxLineLength } from '../format/formatLines.js'
 import { alignedRows } from '../format/formatTable.js'
 import { inlineJson, jsonLines } from './printJson.js'
-import { printBounds, printPlaceholder, printValue } from './printValue.js'
+import { countText, printBounds, printPlaceholder, printValue } from './printValue.js'
 import { inlineNodes, isFlat, xmlLines } from './printXml.js'
 import type {
   Cell,
@@ -94,11 +94,12 @@ const fieldWords = {
 function fieldText(step: FieldStep): string {
   const { name, optional, value } = step
   const word = step.kind === 'header' ? `${step.side}-header` : fieldWords[step.kind]
+  const repetition = 'count' in step ? countText(step.count) : ''
   const words =
     value.kind === 'file'
       ? [`@${value.path}`, value.contentType, value.contentEncoding].filter((one) => one !== undefined)
       : [printValue(value)]
-  return [word, `${name}${optional ? '?' : ''}`, ...words].join(' ')
+  return [`${word}${repetition}`, `${name}${optional ? '?' : ''}`, ...words].join(' ')
 }
 
 function typeText({ name, shape, bounds }: Extract<Step, { kind: 'type' }>): StepText {

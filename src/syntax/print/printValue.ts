@@ -11,7 +11,8 @@ import type {
   WildcardSyntax,
 } from '../tree/syntaxTree.js'
 
-const countText = (count: Count): string =>
+/** A count as a suffix: `*`, `+`, `{2,5}`. */
+export const countText = (count: Count): string =>
   count.max === undefined && count.min < 2 ? (count.min === 0 ? '*' : '+') : bracedCount(count)
 
 const bracedCount = ({ min, max }: Count): string =>

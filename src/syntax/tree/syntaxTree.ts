@@ -1,3 +1,4 @@
+import type { Count } from './count.js'
 import type { CstNode } from 'chevrotain'
 import type { DescriptionLanguage, Source } from '../../text/source.js'
 import type { Unversioned } from '../../xml/namespaceVersions.js'
@@ -231,7 +232,13 @@ export interface CookieStep extends Field {
   readonly value: TextValue
 }
 
-export interface FormFieldStep extends Field {
+/** A field or a part that may be repeated: `form-field* tag (string)`. */
+interface Repeatable extends Field {
+  /** How often it occurs; with `?`, it may also be absent. Default: once. */
+  readonly count?: Count
+}
+
+export interface FormFieldStep extends Repeatable {
   readonly kind: 'formField'
   readonly value: TextValue
 }
@@ -242,7 +249,7 @@ export interface FormTableStep extends StepBase {
   readonly table: Table
 }
 
-export interface PartStep extends Field {
+export interface PartStep extends Repeatable {
   readonly kind: 'part'
   readonly value: TextValue | FileReference
 }

@@ -15,6 +15,8 @@ const things: Readonly<Record<Role, AnyThing>> = {
   query: 'parameter',
   parameter: 'parameter',
   value: 'parameter',
+  'field value': 'field',
+  'part value': 'part',
   headers: 'header',
   header: 'header',
   cookies: 'cookie',
@@ -60,7 +62,14 @@ const changes = {
   },
   /** The right has no parts besides those that it names. */
   closed: {
-    request: { attribute: 'closed', element: 'closed', key: 'closed', parameter: 'closed' },
+    request: {
+      attribute: 'closed',
+      element: 'closed',
+      field: 'closed',
+      key: 'closed',
+      parameter: 'closed',
+      part: 'closed',
+    },
     response: { element: 'opened' },
   },
   /** The right does not allow an element to be nil. */
@@ -137,8 +146,10 @@ const changes = {
   occurrence: {
     request: {
       element: 'occurrence-narrowed',
+      field: 'occurrence-narrowed',
       item: 'occurrence-narrowed',
       parameter: 'occurrence-narrowed',
+      part: 'occurrence-narrowed',
     },
     response: { element: 'occurrence-widened', item: 'occurrence-widened' },
   },

@@ -1,3 +1,4 @@
+import type { Role } from '../../../message/part.js'
 import { domainOf } from '../../../pattern/values/domain.js'
 import { nowhere, type Span } from '../../../text/span.js'
 import {
@@ -17,7 +18,7 @@ import { declarationOf } from './atInstanceType.js'
 import { changeOf } from './changes.js'
 import { breakingChange, type Classified } from './classified.js'
 import { classifyRecord } from './classifyRecord.js'
-import { parameterRepetition } from './parameterRepetition.js'
+import { repetitionChange } from './repetitionChange.js'
 import { classifySequence } from './classifySequence.js'
 import { contentOf, contentsOf, type ShownContent } from '../differences/content.js'
 import { olderAndNewer, type Side } from './finding.js'
@@ -31,7 +32,7 @@ type ValuesCause = Extract<Cause, { kind: 'values' }>
 
 /** Finds the breaking change that describes a cause; `typed` if only declared types differ (docs/theory.md 9). */
 export function classify(cause: Cause, side: Side, typed = false): Classified {
-  const repeated = parameterRepetition(cause, side)
+  const repeated = repetitionChange(cause, side)
   if (repeated) return repeated
   switch (cause.kind) {
     case 'values':
@@ -219,10 +220,12 @@ function bodyChange(
   return kind && { change: breakingChange(kind, side, 'body'), detail: { kind: 'content', older, newer } }
 }
 
+const withoutStep: ReadonlySet<Role> = new Set(['content', 'value', 'field value', 'part value'])
+
 /** The path of a finding: the steps to a cause and the changed part, as a reader names them. */
 export function pathOf({ path, left }: Cause, part: InternedPart | undefined): InternedPart[] {
   const steps = path.flatMap((step, index): InternedPart[] => {
-    if (step.part.role === 'content' || step.part.role === 'value') return []
+    if (withoutStep.has(step.part.role)) return []
     if (step.part.role !== 'body') return [partAsWritten(step.node, step.part)]
     const { sort } = path[index + 1]?.node ?? left
     return sort.kind === 'element' ? [step.part, partOf('element', sort.name, sort.namespace)] : [step.part]

@@ -281,6 +281,20 @@ export const requestRules = {
       breaks: 'Older consumers may send the alternative, and such requests are refused.',
       instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
     },
+    closed: {
+      id: 'request-field-closed',
+      levels: wire,
+      change: 'Form fields that the contract does not name were allowed, and are no longer.',
+      breaks: 'Older consumers may send form fields of any name, and such requests are refused.',
+      instead: 'Keep `form-field * (anything)`, and ignore them.',
+    },
+    'occurrence-narrowed': {
+      id: 'request-field-occurrence-narrowed',
+      levels: wire,
+      change: 'A form field may occur less often than before, or must occur more often.',
+      breaks: 'Older consumers may send it more or less often, and such requests are refused.',
+      instead: 'Accept as many as before: `form-field*` accepts any number.',
+    },
     removed: {
       id: 'request-field-removed',
       levels: wire,
@@ -543,6 +557,20 @@ export const requestRules = {
       change: 'A choice between JSON values of a part lost an alternative.',
       breaks: 'Older consumers may send the alternative, and such requests are refused.',
       instead: 'Keep the alternative: `(Card | Iban)` accepts either.',
+    },
+    closed: {
+      id: 'request-part-closed',
+      levels: wire,
+      change: 'Parts that the contract does not name were allowed, and are no longer.',
+      breaks: 'Older consumers may send parts of any name, and such requests are refused.',
+      instead: 'Keep `request-part * (anything)`, and ignore them.',
+    },
+    'occurrence-narrowed': {
+      id: 'request-part-occurrence-narrowed',
+      levels: wire,
+      change: 'A part may occur less often than before, or must occur more often.',
+      breaks: 'Older consumers may send it more or less often, and such requests are refused.',
+      instead: 'Accept as many as before: `request-part*` accepts any number.',
     },
     removed: {
       id: 'request-part-removed',

@@ -79,7 +79,13 @@ function requestForms(operation: ApiOperation, context: ApiContext): readonly Fo
 
 /** Whether a request need not have a body: a form with a required field always has one. */
 const mayHaveNone = ({ steps }: MessagePart): boolean =>
-  steps.every((step) => (step.kind !== 'formField' && step.kind !== 'part') || step.optional)
+  steps.every(
+    (step) =>
+      (step.kind !== 'formField' && step.kind !== 'part') ||
+      step.optional ||
+      step.name === '*' ||
+      step.count?.min === 0,
+  )
 
 const formOf = (content: ApiContent, place: BodyPlace, context: ApiContext): Form => ({
   mediaType: content.mediaType,

@@ -81,14 +81,17 @@ function repeated(parameter: ApiParameter, shape: SchemaShape, context: ApiConte
 /** A parameter for each property of an object. */
 function properties(
   parameter: ApiParameter,
-  { properties: all }: SchemaShape,
+  { properties: all, others, isVague }: SchemaShape,
   nameOf: (property: string) => string,
   context: ApiContext,
 ): MessagePart {
   const { isRequired, serialization } = parameter
   const isDeep = serialization.style === 'deepObject'
-  return together(
-    [...all].map(([name, property]): MessagePart => {
+  const isOpen = typeof others === 'object' || isVague
+  const reason = `parameters such as \`${nameOf('key')}\`, whose names are not stated, are not compared`
+  return together([
+    isOpen ? leftOut(parameter, reason, context) : nothing,
+    ...[...all].map(([name, property]): MessagePart => {
       const one: ApiParameter = {
         ...parameter,
         name: nameOf(name),
@@ -100,5 +103,5 @@ function properties(
       if (kind === 'scalar' || (isDeep && kind === 'object')) return queryParameter(one, context)
       return leftOut(one, 'how its value is written is not defined, so it is not compared', context)
     }),
-  )
+  ])
 }

@@ -26,7 +26,7 @@ export function kindOf({ types }: SchemaShape): Kind {
 }
 
 /** The characters between the values of a list; white space if a style has none here. */
-const separators: Readonly<Partial<Record<ParameterStyle, string>>> = {
+export const separators: Readonly<Partial<Record<ParameterStyle, string>>> = {
   simple: ',',
   form: ',',
   label: ',',
@@ -78,10 +78,10 @@ function anyText(parameter: ApiParameter, reason: string, { note }: ApiContext):
 }
 
 /** `(integer list , {1,5})` */
-function listOf(
+export function listOf(
   shape: SchemaShape,
   separator: string | undefined,
-  { name, span }: ApiParameter,
+  { name, span }: Pick<ApiParameter, 'name' | 'span'>,
   context: ApiContext,
 ): Placeholder {
   const item = itemOf(shape, name, span, context)
@@ -104,5 +104,5 @@ export const itemOf = (
   // prettier-ignore
   types.item(items ? schemas.text(items, typeName(name)) : use('string', span), typeName(name))
 
-export const countOf = ({ minItems = 0, maxItems }: SchemaShape): Occurs =>
+export const countOf = ({ minItems = 0, maxItems }: Pick<SchemaShape, 'minItems' | 'maxItems'>): Occurs =>
   countable({ min: minItems, ...(maxItems !== undefined && { max: maxItems }) })

@@ -12,13 +12,20 @@ import type { SchemaWriting, ValuePlace } from './writing.js'
 
 /**
  * The value of some terms as text. What needs a type is declared, so that the value fits everywhere. Null has no text; arrays and
- * objects are any text.
+ * objects are any text, or left out with `onlyScalars`.
  */
-export function textValue(writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace): Value {
+export function textValue(
+  writing: SchemaWriting,
+  terms: SchemaTerms,
+  place: ValuePlace,
+  { onlyScalars = false } = {},
+): Value {
   const { of, wider } = writing.alternatives.ofTerms(terms)
   const { span } = place
   for (const { construct, span: at, reason, ignores = [] } of wider) noteWider(writing, construct, at, reason, { depends: nodesOf(terms), ignores: nodesOf(ignores), isAlone: true }) // prettier-ignore
-  const possible = of.filter((one) => one.type !== 'null' && isPossible(one, writing.alternatives.isSatisfiable))
+  const isLeftOut = (type: string): boolean =>
+    type === 'null' || (onlyScalars && (type === 'array' || type === 'object'))
+  const possible = of.filter((one) => !isLeftOut(one.type) && isPossible(one, writing.alternatives.isSatisfiable))
   if (possible.some(({ type }) => type === 'string' && of.length > 4)) return use('string', span)
   if (possible.length === 0) return use(of.length > 0 ? 'empty' : 'string', span)
   if (possible.some(({ type }) => type === 'array' || type === 'object')) {
