@@ -27,12 +27,39 @@ const ok = 'responses: { 200: { description: ok, content: { application/json: { 
 const key = (name: string): string =>
   `components: { securitySchemes: { key: { type: apiKey, in: header, name: ${name} } } }\nsecurity: [{ key: [] }]\n`
 
+/** An operation that requires one of these alternatives. */
+const secured = (alternatives: string): string =>
+  `components: { securitySchemes: { header: { type: apiKey, in: header, name: X-Key }, query: { type: apiKey, in: query, name: key }, basic: { type: http, scheme: basic }, bearer: { type: http, scheme: bearer } } }\nsecurity: [${alternatives}]\n${get(ok)}`
+
+/** An operation that takes a form whose schema has these properties. */
+const form = (properties: string, more = '', encoding = ''): string =>
+  `paths: { /pets: { post: { requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { ${properties} }${more} }, encoding: { ${encoding} } } } }, ${ok} } } }`
+const tags = (more = ''): string => `id: { type: integer }, tag: { type: array, items: { type: string }${more} }`
+
 const changes: readonly (readonly [what: string, older: string, newer: string, rules: readonly string[]])[] = [
   ['a required parameter is added', get(ok), get(`parameters: [{ name: a, in: query, required: true }], ${ok}`), ['request-parameter-added']],
   ['an optional parameter is added', get(ok), get(`parameters: [{ name: a, in: query }], ${ok}`), []],
   ['an optional parameter is removed', get(`parameters: [{ name: a, in: query }], ${ok}`), get(ok), []],
   ['a security scheme is added', get(ok), key('X-Key') + get(ok), ['request-header-added']],
   ['a security scheme is removed', key('X-Key') + get(ok), get(ok), []],
+  ['an alternative of security is added', secured('{ header: [] }'), secured('{ header: [] }, { query: [] }'), []],
+  ['an alternative of security is removed', secured('{ header: [] }, { query: [] }'), secured('{ header: [] }'), ['scenario-removed']],
+  ['alternatives of security change places', secured('{ header: [] }, { query: [] }'), secured('{ query: [] }, { header: [] }'), []],
+  ['two schemes instead of one of them', secured('{ header: [] }, { query: [] }'), secured('{ header: [], query: [] }'), ['request-parameter-added', 'scenario-removed']],
+  ['security becomes optional', secured('{ header: [] }'), secured('{}, { header: [] }'), []],
+  ['security is optional no longer', secured('{}, { header: [] }'), secured('{ header: [] }'), ['request-header-became-required']],
+  ['another scheme of the same header', secured('{ basic: [] }'), secured('{ basic: [] }, { bearer: [] }'), []],
+  ['a scheme of the same header less', secured('{ basic: [] }, { bearer: [] }'), secured('{ bearer: [] }'), ['request-header-values-narrowed']],
+  ['a list in a form where there was one value', form('tag: { type: string }'), form('tag: { type: array, items: { type: string } }'), []],
+  ['one value in a form where there was a list', form(tags()), form('id: { type: integer }, tag: { type: string }'), ['request-field-occurrence-narrowed']],
+  ['a list in a form that may have fewer items', form(tags()), form(tags(', maxItems: 2')), ['request-field-occurrence-narrowed']],
+  ['the items of a list in a form', form('tag: { type: array, items: { type: number } }'), form('tag: { type: array, items: { type: integer } }'), ['request-field-type-changed']],
+  ['an optional field is removed from a form', form(tags()), form('id: { type: integer }'), []],
+  ['an optional field is removed from a closed form', form(tags(), ', additionalProperties: false'), form('id: { type: integer }', ', additionalProperties: false'), ['request-field-removed']],
+  ['a required field is added to a form', form('id: { type: integer }'), form(tags(), ', required: [tag]'), []],
+  ['a list in a form needs an item', form(tags(), ', required: [tag]'), form(tags(', minItems: 1'), ', required: [tag]'), ['request-field-became-required']],
+  ['a form is closed', form('id: { type: integer }', ', additionalProperties: { type: string }'), form('id: { type: integer }', ', additionalProperties: false'), ['request-field-closed']],
+  ['a property of a deep object is removed from a closed form', form('a: { type: object, additionalProperties: false, properties: { b: { type: string }, c: { type: string } } }', ', additionalProperties: false', 'a: { style: deepObject }'), form('a: { type: object, additionalProperties: false, properties: { b: { type: string } } }', ', additionalProperties: false', 'a: { style: deepObject }'), ['request-field-removed']],
   ['a media type of the response changes', get(ok), get(ok.replace('json', 'problem+json')), ['response-header-values-widened']],
   ['an optional body becomes required', get(`requestBody: { content: { application/json: { schema: { type: object } } } }, ${ok}`), get(`requestBody: { required: true, content: { application/json: { schema: { type: object } } } }, ${ok}`), ['request-body-became-required', 'request-header-became-required']],
   ['a response is added', get(ok), get(ok.replace('responses: {', 'responses: { 404: { description: none }, ')), []],

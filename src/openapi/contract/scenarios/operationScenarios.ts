@@ -10,7 +10,7 @@ import { nothing, together, type MessagePart } from './messagePart.js'
 import { headerStep, parameterSteps } from './parameterSteps.js'
 import { requestLine } from './requestLine.js'
 import type { ApiContext } from './apiContext.js'
-import { securitySteps } from './securitySteps.js'
+import { securityForms } from './securityForms.js'
 import { scenarioTitle } from './titles.js'
 
 /** A message of an operation in one of the forms that it may have. */
@@ -20,16 +20,19 @@ interface Form {
   readonly part: MessagePart
 }
 
-/** The scenarios of an operation: one for each media type of its request, status, and media type of its response. */
+/**
+ * The scenarios of an operation: one for each alternative of its security, media type of its request, status, and media type of its
+ * response.
+ */
 export function operationScenarios(operation: ApiOperation, context: ApiContext): readonly ScenarioSyntax[] {
   const target = together([
     requestLine(operation, context),
     ...places.flatMap((place) =>
       operation.parameters.filter((one) => one.in === place).map((one) => parameterSteps(one, context)),
     ),
-    securitySteps(operation, context),
   ])
-  const requests = requestForms(operation, context)
+  const bodies = requestForms(operation, context)
+  const requests = securityForms(operation, context).flatMap((security) => bodies.map((body) => ({ security, body })))
   const examples = parameterExamples(operation)
   const answers = operation.responses.flatMap((response) => {
     const status = statusSteps(response, context)
@@ -37,24 +40,25 @@ export function operationScenarios(operation: ApiOperation, context: ApiContext)
     return responseForms(operation, response, context).map((form) => ({ response, status, form }))
   })
   return answers.flatMap(({ response, status, form }, index) =>
-    requests.map((request, place): ScenarioSyntax => {
+    requests.map(({ security, body }, place): ScenarioSyntax => {
       const { documentation, span, extent, retirement, addresses } = operation
       const facts: readonly ServiceFact[] = [{ thing: 'address', values: addresses.urls, span: addresses.span }]
-      const bodies = [...(index === 0 ? request.examples : []), ...form.examples]
+      const stated = [...(index === 0 ? body.examples : []), ...form.examples]
       const isFirst = index === 0 && place === 0
-      const title = scenarioTitle(operation, { request: request.mediaType, isWithoutBody: requests.length > 1 && request.mediaType === undefined, status: response.status, response: form.mediaType }) // prettier-ignore
+      const title = scenarioTitle(operation, { request: body.mediaType, isWithoutBody: bodies.length > 1 && body.mediaType === undefined, security: security.name, status: response.status, response: form.mediaType }) // prettier-ignore
+      const request = together([target, security.part, body.part])
       const marks = {
-        request: [...target.marks, ...request.part.marks],
+        request: request.marks,
         response: form.part.marks,
       }
       return {
         ...{ title, span: response.span, extent, statedAt: [span, response.span], tags: [] },
         examples: index === 0 ? examples : [],
-        steps: [...target.steps, ...request.part.steps, ...status, ...form.part.steps],
+        steps: [...request.steps, ...status, ...form.part.steps],
         ...(isFirst && documentation !== undefined && { documentation }),
         ...(retirement && { retires: retirement.date }),
         facts,
-        ...(bodies.length > 0 && { bodyExamples: bodies }),
+        ...(stated.length > 0 && { bodyExamples: stated }),
         ...(marks.request.length + marks.response.length > 0 && { marks }),
       }
     }),

@@ -9,6 +9,8 @@ export interface Variant {
   readonly isWithoutBody: boolean
   readonly status: string
   readonly response: string | undefined
+  /** The alternative of `security`; undefined for the first one. */
+  readonly security: string | undefined
 }
 
 /**
@@ -16,12 +18,13 @@ export interface Variant {
  */
 export const scenarioTitle = (
   { method, path }: ApiOperation,
-  { request, isWithoutBody, status, response }: Variant,
+  { request, isWithoutBody, status, response, security }: Variant,
 ): string =>
   [
     `${method} ${path}`,
     ...worded('with', request),
     ...(isWithoutBody ? ['without a body'] : []),
+    ...(security === undefined ? [] : [`secured by ${security}`]),
     status,
     ...worded('as', response),
   ].join(' ')
