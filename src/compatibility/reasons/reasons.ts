@@ -152,7 +152,7 @@ function explained(explanation: Explanation): Reasons {
   return explanation
 }
 
-/** Of the newer scenarios that accept a request, the one closest to an older scenario. */
+/** Of newer scenarios that together accept a request, the one closest to an older scenario among those that accept it. */
 const answeringTo = (
   request: TreeFact,
   newer: readonly Message[],
@@ -161,7 +161,7 @@ const answeringTo = (
 ): Message | undefined =>
   closestMessage(
     older,
-    newer.filter((candidate) => acceptsWitness(candidate, request, budget)),
+    newer.length === 1 ? newer : newer.filter((candidate) => acceptsWitness(candidate, request, budget)),
     budget,
   )
 
