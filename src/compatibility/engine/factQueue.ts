@@ -6,6 +6,9 @@ import type { TreeFact, WalkFact } from './fact.js'
 /** The approximate memory of a fact without its list, in cells. */
 const factCells = 16
 
+/** The budget steps for a fact in the queue. */
+const factSteps = 8
+
 /** The lead of facts that nothing on the right accepts. Costs are integers, so the lead only affects facts of equal cost. */
 const leadOf = (accepting: readonly number[]): number => (accepting.length === 0 ? 0.5 : 0)
 
@@ -17,7 +20,7 @@ export function factQueue(budget: Budget) {
   const queue = priorityQueue<TreeFact | WalkFact>()
   const push = (fact: TreeFact | WalkFact, priority = fact.cost, isEager = false): void => {
     const { length } = fact.kind === 'walk' ? fact.walk.alive : fact.signature
-    budget.spend(length + 1)
+    budget.spend(length + factSteps)
     budget.keep(length + factCells)
     queue.push(fact, priority, isEager)
   }

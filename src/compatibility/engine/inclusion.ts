@@ -41,7 +41,10 @@ export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>>
 }
 
 /** The budget steps for looking up a goal, and the additional steps for creating a goal. */
-const [demandSteps, goalSteps] = [5, 50]
+const [demandSteps, goalSteps] = [20, 200]
+
+/** The budget steps for a walk that is taken. */
+const walkSteps = 10
 
 /** The approximate memory of a goal, a step and a candidate, without their lists, in cells. */
 const [goalCells, stepCells, candidateCells] = [40, 8, 4]
@@ -336,6 +339,7 @@ const newGoal = (
 
 /** Whether no earlier walk of the goal to the same place keeps less of the right alive. Remembers the walk. */
 function isNew({ goal: { walks }, walk: { place, alive } }: WalkFact, budget: Budget): boolean {
+  budget.spend(walkSteps)
   const seen = walks.get(place)
   if (seen) return addSet(seen, alive, budget)
   walks.set(place, antichain(alive, budget))

@@ -16,13 +16,22 @@ import { ascending, candidatesFor, type WalkStep, type Walk, type Walker, type W
 /** The parts that a left record may have, in the order of the walk, each with its field in the left record. */
 type Coordinates = readonly (readonly [part: InternedPart, field: Field | undefined])[]
 
+/** The budget steps for the walk past a part that is absent, and present; and for each right record. */
+const [absentSteps, presentSteps, candidateSteps] = [10, 30, 10]
+
+/** The approximate memory of a step for an absent part, of a walker, and of a part that it passes, in cells. */
+const [absentCells, walkerCells, coordinateCells] = [6, 40, 3]
+
+/** The budget steps for a part of a record that becomes a coordinate of the walk. */
+const coordinateSteps = 4
+
 /**
  * Walks a record part by part: each part of the left is present or, if optional, absent; a right record stays alive as long
  * as it accepts that (docs/theory.md 5). The place is the index of the next part.
  */
 export function walkRecord(left: RecordNode, right: readonly RecordNode[], options: WalkOptions): Walker {
   const { typed, forgiven, budget } = options
-  const coordinates = coordinatesOf(left, right, budget)
+  let coordinates = coordinatesOf(left, right, budget)
   const nodesOf = partNodes(left, right, forgiven)
   const acceptsAbsence = (record: RecordNode, part: InternedPart): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
@@ -39,13 +48,14 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
       (!left.fields.has(part) && forgiven.has('extra', left, record, partOf(part.role, '*'))))
 
   const absent = ({ place, alive }: Walk, part: InternedPart): WalkStep => {
-    budget.spend(alive.length)
+    budget.spend(absentSteps + alive.length)
+    budget.keep(absentCells + alive.length)
     const anyway = alive.filter((index) => acceptsAbsence(right[index]!, part))
     return { part, cost: 0, to: place + 1, anyway, candidates: [] }
   }
 
   const present = ({ place, alive }: Walk, part: InternedPart, node: Node): WalkStep => {
-    budget.spend(alive.length)
+    budget.spend(presentSteps + candidateSteps * alive.length)
     const anyway: number[] = []
     const candidates = candidatesFor(node, typed)
     for (const index of alive) {
@@ -76,6 +86,9 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
     },
     needed: (alive) => alive,
     rightPosition: (index) => ({ index, state: 0 }),
+    forget: () => {
+      coordinates = []
+    },
   }
   return isCounted([left, ...right]) ? countingKeys(walker, left, right, forgiven) : walker
 }
@@ -95,10 +108,11 @@ function partNodes(
 }
 
 function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: Budget): Coordinates {
+  budget.spend(coordinateSteps * left.fields.size)
   const parts = new Map<InternedPart, Field | undefined>(left.fields)
   for (const [part, field] of left.always ?? []) parts.set(part, field)
   for (const { fields } of right) {
-    budget.spend(fields.size)
+    budget.spend(coordinateSteps * fields.size)
     for (const [part, { optional }] of fields) {
       if (parts.has(part)) continue
       const own = fieldOf(left, part)
@@ -109,6 +123,7 @@ function coordinatesOf(left: RecordNode, right: readonly RecordNode[], budget: B
     const own = fieldOf(left, part)
     if (own && !parts.has(part)) parts.set(part, own)
   }
+  budget.keep(walkerCells + coordinateCells * parts.size)
   const sorted = [...parts].sort(([a], [b]) => compareParts(a, b))
   return right.length > 1 ? literalsFirst(sorted) : sorted
 }
