@@ -36,7 +36,8 @@ export function walkRecord(left: RecordNode, right: readonly RecordNode[], optio
   const acceptsAbsence = (record: RecordNode, part: InternedPart): boolean =>
     record.fields.get(part)?.optional !== false || forgiven.has('missing', left, record, part)
   const acceptsAnything = (record: RecordNode, part: InternedPart, node: Node, field: Field | undefined): boolean => {
-    if (field && ((!typed && field.anything?.(node) === true) || isForgivenAt(record, part, node))) return true
+    const isAny = (!typed || field?.isUntyped === true) && field?.anything?.(node) === true
+    if (isAny || (field && isForgivenAt(record, part, node))) return true
     if (record.fields.has(part) || record.checks?.has(part) === true) return false
     return record.isOpen(part) || isForgiven(record, part)
   }

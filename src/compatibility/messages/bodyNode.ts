@@ -19,7 +19,7 @@ import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { isJson, sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, type ReaderKind } from './buildNode.js'
 import { elementNodes } from './elementNode.js'
-import { jsonNode } from './jsonNode.js'
+import { jsonNodes } from './jsonNodes.js'
 import { isAlwaysAsLong } from './isAlwaysAsLong.js'
 import { repeated, type ValueRole } from './repeated.js'
 
@@ -70,7 +70,7 @@ function shapeField(shape: Shape, scope: Scope, reader: ReaderKind, span: Span):
       )
     case 'json':
       return alternatives(
-        type.types.map((json) => (json.kind === 'null' ? nullText(json.span) : jsonNode(json, reader))),
+        jsonNodes(type.types, reader).map((node) => (node.sort === sorts.null ? nullText(node.span) : node)),
         span,
       )
     case 'text':
@@ -89,6 +89,7 @@ function textField(domain: Domain, span: Span): Field {
     ...alternatives([bareLeaf(domain)], span),
     readAs: () => (accepts(domain, '') ? [emptyForm] : []),
     anything: (node) => least !== undefined && isAlwaysAsLong(node, least),
+    ...(domain.atoms.some(({ kind }) => kind === 'anything') && { isUntyped: true }),
   }
 }
 
@@ -157,7 +158,7 @@ function textOrJson(
     const nodes = repeated([node, ...asFile], count, role, span)
     return { optional, nodes: () => nodes, anything, span }
   }
-  const values = type.kind === 'json' ? type.types.map((json) => jsonNode(json, 'strict')) : []
+  const values = type.kind === 'json' ? jsonNodes(type.types, 'strict') : []
   const nodes = repeated([...values, ...asFile], count, role, span)
   return { optional, nodes: () => nodes, readAs: () => [], span }
 }

@@ -21,6 +21,7 @@ import { withMoves } from './moves.js'
 import { namespaceMoves } from './namespaceMoves.js'
 import { atElement } from './differences/nilRefused.js'
 import { createFound, type Found } from './remaining.js'
+import { withoutConsequences } from './withoutConsequences.js'
 import { relatedPlaces } from './relatedPlaces.js'
 import type { Pair } from './pair.js'
 import { requestProof, responseProof, spendOnProof, type Proof, type ProvenFinding } from './proof.js'
@@ -133,7 +134,7 @@ function explain(pair: Pair, inclusion: FailedInclusion, levels: readonly Level[
   const known = isCounted ? search.found.remaining(search.forgiven, budget.share()) : 0
   const more = reason === 'limit' ? Math.max(known, 1) : known
   return {
-    findings: withMoves(findings),
+    findings: withoutConsequences(withMoves(findings)),
     ...(exhausted && { exhausted }),
     ...(reason && { cut: { reason, ...(more > 0 && { more }) } }),
   }

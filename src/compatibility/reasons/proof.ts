@@ -20,6 +20,8 @@ export interface Claim {
   readonly refusing: readonly ScenarioPattern[]
   /** The message that is refused: a response without what its older reader ignores (docs/language.md 11.3). */
   readonly refused: string
+  /** A refused request without what its newer readers ignore. Absent for responses, where it is the refused one. */
+  readonly read?: () => string
   /** If namespaces were read without versions: the accepted message as compared, and the refused one as its reader writes it. */
   readonly unversioned?: { readonly accepted: string; readonly refusedAsWritten: string }
 }
@@ -72,13 +74,14 @@ export function requestProof(
 ): Proof | undefined {
   const tree = writtenTree(fact)
   if (!tree) return undefined
-  const body = provingBody(
-    fact,
-    tree,
-    newer.map(({ request }) => request),
-  )
+  const readers = newer.map(({ request }) => request)
+  const body = provingBody(fact, tree, readers)
   const http = printRequest(tree, body)
-  const claim = { accepting: older.scenario, refusing: newer.map(({ scenario }) => scenario), refused: http }
+  const read = (): string => {
+    const known = asRead(tree, readers)
+    return printRequest(known, provingBody(fact, known, readers))
+  }
+  const claim = { accepting: older.scenario, refusing: newer.map(({ scenario }) => scenario), refused: http, read }
   const print = (one: WitnessTree, text: string): string => printRequest(one, text)
   return proofOf('request', { http, body, isInBody, claim }, versions(tree, older, print), newer[0] && versions(tree, newer[0], print)) // prettier-ignore
 }

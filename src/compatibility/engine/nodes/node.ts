@@ -90,6 +90,8 @@ export interface Field {
   readonly readAs?: () => readonly Node[]
   /** Whether a reader accepts every tree of a node here. Matters only on the right. */
   readonly anything?: (node: Node) => boolean
+  /** Whether `anything` also holds for declared types: the field declares none. Default: no. */
+  readonly isUntyped?: true
   readonly span: Span
 }
 

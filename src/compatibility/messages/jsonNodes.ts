@@ -7,13 +7,21 @@ import type { Field, Node, RecordNode } from '../engine/nodes/node.js'
 import { bareText, jsonNumber } from '../engine/nodes/textForm.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
+import { inChoice } from './inChoice.js'
 import { leaf, oncePerReader, record, row, type ReaderKind } from './buildNode.js'
 
 const item = partOf('item')
 const cost = costs.value
 
+/** The alternatives of a JSON value. */
+export const jsonNodes = (types: readonly JsonType[], reader: ReaderKind): readonly Node[] =>
+  inChoice(
+    types,
+    types.map((type) => jsonNode(type, reader)),
+  )
+
 /** A JSON value as a leaf, a record or a sequence. */
-export const jsonNode: (type: JsonType, reader: ReaderKind) => Node = oncePerReader((type: JsonType, reader): Node => {
+const jsonNode: (type: JsonType, reader: ReaderKind) => Node = oncePerReader((type: JsonType, reader): Node => {
   const own = ownNode(type, reader)
   const node = type.marks ? { ...own, marks: [...type.marks, ...(own.marks ?? [])] } : own
   return type.isAnything ? { ...node, isAnything: true } : node
@@ -72,4 +80,4 @@ const otherKeys = (
 })
 
 const lazily = (alternatives: JsonAlternatives, reader: ReaderKind): (() => readonly Node[]) =>
-  once(() => alternatives().map((type) => jsonNode(type, reader)))
+  once(() => jsonNodes(alternatives(), reader))
