@@ -25,7 +25,7 @@ import { maxDepth, treeBuilder, whole, type Built, type ValueReading, type Halt,
 export function readYaml(text: string, reading: ValueReading): DocumentNode | undefined {
   const tree = treeBuilder(reading)
   return whole(() => {
-    const [first, second] = composed(tokensOf(text, tree.halt), text.length)
+    const [first, second] = composedAs(text, tree.halt)
     const wrong = first?.errors[0]
     if (wrong) complain(wrong, text, tree.halt)
     if (second) tree.halt(spanOf(second), 'a second document starts here', { hint: 'put it in a file of its own' })
@@ -40,12 +40,38 @@ export function readYaml(text: string, reading: ValueReading): DocumentNode | un
 /** The most lexical tokens of a document: more would take too much memory. */
 const maxTokens = 5_000_000
 
+/**
+ * The documents of a text. Lines of a quoted text must be indented, but most readers of YAML take them as they are, and so does this
+ * one if nothing else is wrong.
+ */
+function composedAs(text: string, halt: Halt): readonly Composed[] {
+  const documents = composed(tokensOf(text, new Lexer(), halt), text.length)
+  if (documents[0]?.errors[0]?.code !== 'MISSING_CHAR') return documents
+  const lenient = composed(tokensOf(text, lenientLexer(), halt), text.length)
+  return lenient.some(({ errors }) => errors.length > 0) ? documents : lenient
+}
+
+/** A lexer that does not look at the indentation of lines in quotes. */
+function lenientLexer(): Lexer {
+  const lexer = new Lexer()
+  const inner = lexer as unknown as { indentNext: number; parseQuotedScalar: () => Generator<string, unknown> }
+  const own = inner.parseQuotedScalar.bind(lexer)
+  inner.parseQuotedScalar = function* () {
+    const { indentNext } = inner
+    inner.indentNext = 0
+    const next = yield* own()
+    inner.indentNext = indentNext
+    return next
+  }
+  return lexer
+}
+
 /** The syntax tree of a text. Stops at what nests so deeply that composing it would overflow the stack. */
-function tokensOf(text: string, halt: Halt): readonly CST.Token[] {
+function tokensOf(text: string, lexer: Lexer, halt: Halt): readonly CST.Token[] {
   const tokens: CST.Token[] = []
   const parser = new Parser()
   let count = 0
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of lexer.lex(text)) {
     for (const token of parser.next(lexeme)) tokens.push(token)
     const at = { start: parser.offset, end: parser.offset }
     // Above the document and a scalar, the stack has a token for each level.

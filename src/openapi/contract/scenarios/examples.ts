@@ -47,8 +47,19 @@ export function bodyExamples(
   const stated: readonly StatedExample[] = examples.length > 0 || !own ? examples : [{ value: own }]
   return stated.map(({ name, value }) => ({
     side,
-    text: jsonText(value),
+    text: documentIn(value) ?? jsonText(value),
     span: value.span,
     ...(name !== undefined && { name }),
   }))
+}
+
+/** The object or array that a text contains: many descriptions write JSON as a text. Undefined if the text is no such JSON. */
+function documentIn(value: DocumentNode): string | undefined {
+  if (value.kind !== 'string') return undefined
+  try {
+    const data: unknown = JSON.parse(value.text)
+    return typeof data === 'object' && data !== null ? value.text.trim() : undefined
+  } catch {
+    return undefined
+  }
 }
