@@ -271,7 +271,7 @@ function inFiles(decision: Decision): Decision {
 const placed = (finding: Finding): Finding => ({
   ...finding,
   detail: freeOfContracts(finding.detail),
-  ...(finding.newer.source.origin === 'wsdl' && { isOfSchema: true }),
+  ...(finding.newer.source.origin && { origin: finding.newer.source.origin }),
   older: placeInFile(finding.older),
   newer: placeInFile(finding.newer),
   ...(finding.related && { related: finding.related.map(placeInFile) }),

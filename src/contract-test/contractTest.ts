@@ -93,7 +93,7 @@ async function plan({
   if (!reader.ok) return reader
   const planning = { ...options, ...(given && { given: given.value }) }
   const valid = plannedTests(contracts, scenarios.value, planning)
-  const skipped = scenario === undefined ? repeatedErrors(valid) : []
+  const skipped = scenario === undefined ? repeatedErrors(valid, planning) : []
   const isSkipped = new Set(skipped.map((one) => one.scenario))
   return success({
     tests: [

@@ -41,6 +41,12 @@ export const withExtraHeaders = (request: HttpRequest, { headers = {} }: PlanOpt
   headers: withHeaders(request.headers ?? {}, headers),
 })
 
+/** The requests of a scenario, as they would be without its Examples. */
+export const requestsWithoutExamples = (scenario: ScenarioPattern, options: PlanOptions): readonly HttpRequest[] =>
+  generateRequests({ ...scenario, examples: [] }, requestsOptions(scenario, options)).map(({ request }) =>
+    withExtraHeaders(request, options),
+  )
+
 /** The tests of some scenarios of contracts: one per request of each scenario (see {@link generateRequests}). */
 export const plannedTests = (
   contracts: readonly ContractPattern[],

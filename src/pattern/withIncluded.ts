@@ -6,6 +6,8 @@ import type { IncludeStep } from '../syntax/tree/syntaxTree.js'
 import { afterFirst, inFile, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 import type { Span } from '../text/span.js'
 import type { LoadedContract } from './loadedContract.js'
+import type { Lowering } from './lowering/lowering.js'
+import { lowerStatusesTogether } from './lowering/lowerStatuses.js'
 import type { ContractPattern } from './tree/patternTree.js'
 import { withoutNamespaces } from './tree/withoutNamespaces.js'
 
@@ -37,6 +39,7 @@ export function withIncluded<Read extends ReadContract>(
   const pattern = merged(
     loaded.pattern,
     included.map((one) => (loaded.pattern.isStrict ? one.pattern : withoutNamespaces(one.pattern))),
+    { report },
   )
   reportTitles(loaded.pattern, pattern, report)
   return {
@@ -62,7 +65,11 @@ const problemOf = (include: Include | undefined, { path }: IncludeStep): Extract
       }
 
 /** A contract with the scenarios of others, and with what is known of them. */
-function merged(own: ContractPattern, others: readonly ContractPattern[]): ContractPattern {
+function merged(
+  own: ContractPattern,
+  others: readonly ContractPattern[],
+  reports: Pick<Lowering, 'report'>,
+): ContractPattern {
   const all = [own, ...others]
   const collected = <Value>(of: (pattern: ContractPattern) => readonly Value[] | undefined): readonly Value[] =>
     all.flatMap((pattern) => of(pattern) ?? [])
@@ -71,7 +78,10 @@ function merged(own: ContractPattern, others: readonly ContractPattern[]): Contr
   const instanceTypes = new Map(all.flatMap((pattern) => [...(pattern.instanceTypes ?? [])]))
   return {
     ...own,
-    scenarios: collected((one) => one.scenarios),
+    scenarios: lowerStatusesTogether(
+      collected((one) => one.scenarios),
+      reports,
+    ),
     ...(exemptions.length > 0 && { exemptions }),
     ...(marks.length > 0 && { marks }),
     ...(fidelity.length > 0 && { fidelity }),

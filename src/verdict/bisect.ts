@@ -3,6 +3,7 @@ import type { CompareOptions } from '../compatibility/compare.js'
 import { neverThere, steps, type FileHistory, type FileVersion } from '../history/fileHistory.js'
 import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
+import type { Openness } from '../syntax/tree/openness.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import { findBreak, prefixLength, versionsOf, type Break } from './findBreak.js'
@@ -29,6 +30,8 @@ export interface Bisection {
   readonly broke?: HistoryStep
   /** The inexact places on which the result depends if no commit broke the contract. Absent if it depends only on exact places. */
   readonly approximate?: readonly Approximation[]
+  /** How descriptions were read if no commit broke the contract. Absent for other contracts. */
+  readonly openness?: Openness
   /** Commits right before that one whose versions cannot be read: it may have been one of them. */
   readonly suspects: readonly string[]
   /** Whether the repository is a shallow clone, which lacks older commits. */
@@ -76,7 +79,7 @@ async function search(range: Range, good: Good, bad: string, options: CompareOpt
   const searched = line.slice(0, length)
   const found = await findBreak({ ...range, good: good.contract, options }, searched)
   if (!found.ok) return found
-  const { broken, approximate } = found.value
+  const { broken, approximate, openness } = found.value
   return success({
     file: path,
     good: good.id,
@@ -84,6 +87,7 @@ async function search(range: Range, good: Good, bad: string, options: CompareOpt
     versions: versionsOf(searched).length,
     ...(broken && { broke: await stepOf(history, broken) }),
     ...(!broken && approximate.length > 0 && { approximate }),
+    ...(!broken && openness && { openness }),
     suspects: (broken?.suspects ?? []).map(({ node }) => node.id),
     isShallow: history.isShallow,
   })

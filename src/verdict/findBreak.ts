@@ -1,4 +1,5 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import type { Openness } from '../syntax/tree/openness.js'
 import type { Approximation } from '../compatibility/approximations.js'
 import type { CompareOptions } from '../compatibility/compare.js'
 import type { FileHistory, FileVersion } from '../history/fileHistory.js'
@@ -30,6 +31,7 @@ export interface Break {
 export interface Searched {
   readonly broken?: Break
   readonly approximate: readonly Approximation[]
+  readonly openness?: Openness | undefined
 }
 
 /** The versions in commits given newest first: the oldest, and each that differs from the one before. A state that returns counts again. */
@@ -44,6 +46,7 @@ export const versionsOf = (line: readonly FileVersion[]): FileVersion[] =>
 export async function findBreak(search: Search, line: readonly FileVersion[]): Promise<Result<Searched>> {
   let suspects: FileVersion[] = []
   const approximate = new Map<string, Approximation>()
+  let openness: Openness | undefined
   for (const version of versionsOf(line).toReversed()) {
     const compared = await compareWithGood(search, version)
     const verdict = compared && verdictOn(compared)
@@ -52,13 +55,14 @@ export async function findBreak(search: Search, line: readonly FileVersion[]): P
       return { ok: false, failure: undecidedFailure(verdict.scenarios, version.node.id) }
     else if (statusOf(compared) === 'compatible') {
       suspects = []
+      openness ??= compared.comparison.openness
       for (const found of compared.comparison.approximate ?? []) approximate.set(approximationKey(found), found)
     } else {
       const broken = (await breakOnBranch(search, version)) ?? { version, compared, suspects }
       return success({ broken, approximate: [...approximate.values()] })
     }
   }
-  return success({ approximate: [...approximate.values()] })
+  return success({ approximate: [...approximate.values()], openness })
 }
 
 const approximationKey = (found: Approximation): string => `${fileLineText(found)} ${found.construct} ${found.reason}`

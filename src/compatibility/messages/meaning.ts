@@ -110,6 +110,7 @@ const isPlace: ReadonlySet<string> = new Set([
   'statusSpan',
   'valueSpans',
   'boundSpans',
+  'stated',
   'declaration',
 ])
 

@@ -209,7 +209,10 @@ function wholeScenario(
 
 function removed(older: Message, { contract }: NewerContract, witness: TreeFact): ProvenFinding {
   const change = { side: 'request', thing: 'scenario', change: 'removed' } as const
-  return wholeScenario(change, older, { contract }, requestProof(witness, older, []))
+  const { finding, ...rest } = wholeScenario(change, older, { contract }, requestProof(witness, older, []))
+  // All scenarios of an operation are removed with it: one cause.
+  const span = older.contract.source.origin === 'openapi' ? older.scenario.request.methodSpan : finding.older.span
+  return { ...rest, finding: { ...finding, older: { ...finding.older, span } } }
 }
 
 /** A finding about a changed status. The witness is the smallest newer response, or the request if no response is possible. */

@@ -1,6 +1,6 @@
 import type { StatusSyntax } from '../../syntax/tree/syntaxTree.js'
 import { groupBy } from '../../collections/groupBy.js'
-import type { RequestPattern, ScenarioPattern, StatusRange, StatusSet } from '../tree/patternTree.js'
+import type { RequestPattern, ResponsePattern, ScenarioPattern, StatusRange, StatusSet } from '../tree/patternTree.js'
 import { hasStatus, statusSet, withoutStatuses } from '../tree/statusSet.js'
 import type { Lowering } from './lowering.js'
 
@@ -15,7 +15,10 @@ export interface StatedScenario {
  * Gives each scenario its statuses. A class does not include the statuses that other scenarios of the same request name, and
  * `default` includes neither these nor their classes (docs/language.md 10.2). A set without statuses is reported.
  */
-export function lowerStatuses(all: readonly StatedScenario[], { report }: Lowering): readonly ScenarioPattern[] {
+export function lowerStatuses(
+  all: readonly StatedScenario[],
+  { report }: Pick<Lowering, 'report'>,
+): readonly ScenarioPattern[] {
   if (all.every(({ stated }) => typeof stated === 'number')) return all.map(({ scenario }) => scenario)
   const groups = groupBy(all, ({ scenario }) => requestKey(scenario.request))
   return all.map(({ scenario, stated }) => {
@@ -25,9 +28,25 @@ export function lowerStatuses(all: readonly StatedScenario[], { report }: Loweri
     const statuses = setOf(stated, others)
     if (statuses.length === 0)
       report('bad-status', response.statusSpan, 'no status is left: other scenarios of this request name all of them')
-    const meansTheSame = typeof stated === 'object' && ({ meansTheSame: true } as const)
-    return { ...scenario, response: { ...response, status: usualOf(stated, statuses), statuses, ...meansTheSame } }
+    const kind = typeof stated === 'object' ? ({ meansTheSame: true } as const) : { stated }
+    return { ...scenario, response: { ...response, status: usualOf(stated, statuses), statuses, ...kind } }
   })
+}
+
+/** The scenarios of contracts that are one contract, whose sets of statuses then leave out what scenarios of the others name, too. */
+export const lowerStatusesTogether = (
+  scenarios: readonly ScenarioPattern[],
+  reports: Pick<Lowering, 'report'>,
+): readonly ScenarioPattern[] =>
+  lowerStatuses(
+    scenarios.map((scenario) => ({ scenario, stated: statedBy(scenario.response) })),
+    reports,
+  )
+
+function statedBy({ stated, status, statuses = [] }: ResponsePattern): StatusSyntax {
+  if (stated !== undefined || statuses.length === 0) return stated ?? status
+  const listed = statuses.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+  return [status, ...listed.filter((one) => one !== status)]
 }
 
 /** The statuses of final responses. */
@@ -61,4 +80,4 @@ function usualOf(stated: StatusSyntax, statuses: StatusSet): number {
 const requestKey = ({ method, path }: RequestPattern): string =>
   JSON.stringify([method, path.segments], (key, value: unknown) => (isNoType.has(key) ? undefined : value))
 
-const isNoType: ReadonlySet<string> = new Set(['span', 'boundSpans', 'parameter', 'useSpan'])
+const isNoType: ReadonlySet<string> = new Set(['span', 'boundSpans', 'parameter', 'useSpan', 'marks', 'declaration'])

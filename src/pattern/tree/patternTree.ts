@@ -6,6 +6,7 @@ import type {
   InstanceRoot,
   InstanceType,
   Mark,
+  StatusClass,
 } from '../../syntax/tree/syntaxTree.js'
 import type { Openness } from '../../syntax/tree/openness.js'
 import type { ServiceFact } from '../../syntax/tree/serviceFact.js'
@@ -149,6 +150,8 @@ export interface ResponsePattern {
   readonly status: number
   /** All statuses that a response may have. Default: only the usual one. */
   readonly statuses?: StatusSet
+  /** How the set is stated, if it depends on the statuses of other scenarios: `default`, or a class. */
+  readonly stated?: StatusClass | 'default'
   /** Whether all of them mean the same to readers, as the statuses of an imported one-way operation do. */
   readonly meansTheSame?: true
   readonly statusSpan: Span

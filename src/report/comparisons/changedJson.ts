@@ -3,8 +3,8 @@ import { approximateJson } from '../findings/approximate.js'
 import { incompleteJson } from '../findings/incomplete.js'
 import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
-import { diagnosticJson } from '../problems/diagnosticsJson.js'
-import { totals, type Reported } from '../problems/reported.js'
+import { failuresJson } from '../problems/failuresJson.js'
+import { totals } from '../problems/reported.js'
 import { opennessJson } from '../findings/openness.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 
@@ -30,7 +30,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       ...incompleteJson(contract.comparison),
       ...approximateJson(contract.comparison),
       ...opennessJson(contract.comparison),
-      ...problemsJson(contract),
+      ...failuresJson(contract),
     })),
   })}\n`
 }
@@ -58,16 +58,3 @@ function undecidedOf(contracts: ChangedReport['contracts']) {
   )
   return all.length === 0 ? {} : { undecided: all }
 }
-
-/** Why a contract could not be checked; empty if it could. */
-const problemsJson = ({ failures }: Reported) =>
-  failures === undefined
-    ? {}
-    : {
-        problems: failures.map(({ code, message, hint, diagnostics = [] }) => ({
-          code,
-          message,
-          ...(hint !== undefined && { hint }),
-          diagnostics: diagnostics.map(diagnosticJson),
-        })),
-      }

@@ -18,6 +18,7 @@ import { fileOf } from '../problems/fileOf.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import { usesText } from '../findings/relatedText.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
+import { opennessTexts } from '../findings/openness.js'
 import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 
@@ -86,5 +87,6 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
     ]),
     `${testsText(totals(all))}: ${statusNames[overallStatus(all)]}`,
     ...undecidedLines(totals(all).undecided),
+    ...new Set(all.flatMap(({ comparison }) => opennessTexts(comparison))),
     '',
   ].join('\n')

@@ -8,6 +8,7 @@ import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
 import { proof, withoutWitness } from '../findings/witnessText.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { findingMessage } from '../findings/findingMessage.js'
+import { opennessJson } from '../findings/openness.js'
 import { findingPath } from '../findings/findingPath.js'
 import { problemResults, problemRules } from '../problems/problemSarif.js'
 import { problemsOf } from '../problems/problem.js'
@@ -119,6 +120,7 @@ export function comparisonSarif(all: readonly Reported[], tool: ToolInformation)
     rules: [...rules.map((rule) => ruleJson(rule, tool)), ...problemRules(problems, tool), ...approximateRule(all)],
     results: [...results, ...problemResults(problems), ...all.flatMap(approximations)],
     notifications: all.flatMap(unchecked),
+    properties: Object.assign({}, ...all.map(({ comparison }) => opennessJson(comparison))) as object,
   })
 }
 

@@ -5,6 +5,9 @@ import type { HistoryStep } from '../../verdict/judgeHistory.js'
 import { isCompatible, statusOf } from '../../verdict/verdict.js'
 import { approximateJson, approximateLines } from '../findings/approximate.js'
 import { incompleteJson } from '../findings/incomplete.js'
+import { opennessJson, opennessTexts } from '../findings/openness.js'
+import { undecidedJson } from '../findings/undecidedTexts.js'
+import { failuresJson } from '../problems/failuresJson.js'
 import { byCause } from '../findings/causes.js'
 import { findingJson } from './comparisonJson.js'
 import { comparisonText } from './comparisonText.js'
@@ -27,6 +30,9 @@ const stepJson = ({ compared, ...step }: HistoryStep) => ({
   findings: compared.comparison.findings.map(findingJson),
   ...incompleteJson(compared.comparison),
   ...approximateJson(compared.comparison),
+  ...opennessJson(compared.comparison),
+  ...undecidedJson(compared.comparison),
+  ...failuresJson(compared),
 })
 
 /** The JSON form of a contract's history. */
@@ -55,7 +61,8 @@ export function historyText({ steps }: HistoryReport, paint: Paint = plain): str
   })
   const first = steps.at(-1)
   const origin = first ? [`${first.file} first appears in ${short(first.commit)}`] : []
-  return [...lines, ...origin, ''].join('\n')
+  const openness = new Set(steps.flatMap(({ compared }) => opennessTexts(compared.comparison)))
+  return [...lines, ...origin, ...openness, ''].join('\n')
 }
 
 /** The JSON form of a search. */
@@ -70,6 +77,7 @@ export function bisectJson(bisection: Bisection): string {
     suspects,
     ...(broke && { broke: stepJson(broke) }),
     ...approximateJson(bisection),
+    ...opennessJson(bisection),
   }
   return `${JSON.stringify(json)}\n`
 }
@@ -79,7 +87,7 @@ export function bisectText(bisection: Bisection, paint: Paint = plain): string {
   const { file, good, bad, versions, broke, suspects } = bisection
   if (!broke) {
     const text = `No commit from ${short(good)} to ${short(bad)} broke ${file}: ${counted(versions, 'version')} of it checked`
-    return [text, ...approximateLines(bisection), ''].join('\n')
+    return [text, ...approximateLines(bisection), ...opennessTexts(bisection), ''].join('\n')
   }
   const doubt = suspects.map(short).join(', ')
   return [

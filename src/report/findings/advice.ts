@@ -1,9 +1,12 @@
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { openapiAdvice } from '../../compatibility/reasons/rules/openapiAdvice.js'
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { schemaAdvice } from '../../compatibility/reasons/rules/schemaAdvice.js'
+
+const adviceOf = { wsdl: schemaAdvice, openapi: openapiAdvice }
 
 /** A sentence on how to make the change compatibly. */
 export function adviceFor(finding: Finding): string {
   const { id, instead } = ruleOf(finding)
-  return (finding.isOfSchema ? schemaAdvice[id] : undefined) ?? instead
+  return (finding.origin ? adviceOf[finding.origin][id] : undefined) ?? instead
 }

@@ -20,10 +20,8 @@ export function byCause(findings: readonly Finding[]): readonly CausedFinding[] 
       level,
       // Without its subject: one type may be the type of several elements.
       findingMessage({ ...finding, path: [] }),
-      older.source.name,
-      placeOf(older),
-      newer.source.name,
-      placeOf(newer),
+      ...(isAddition(finding) ? [] : [older.source.name, placeOf(older)]),
+      ...(isRemoval(finding) ? [] : [newer.source.name, placeOf(newer)]),
     ])
     const known = causes.get(key)
     if (known) known.others.push(finding)
@@ -31,6 +29,10 @@ export function byCause(findings: readonly Finding[]): readonly CausedFinding[] 
   }
   return [...causes.values()]
 }
+
+/** Whether only one version states the part: where it would be in the other one says nothing about the cause. */
+const isAddition = ({ change, detail }: Finding): boolean => change === 'added' && detail.kind === 'part'
+const isRemoval = ({ change, detail }: Finding): boolean => change === 'removed' && detail.kind === 'part'
 
 const placeOf = ({ span }: Origin): readonly number[] => [span.start, span.end]
 

@@ -408,9 +408,10 @@ function removedStatus({ status, others, isPartly, faults = [] }: Extract<Detail
 const faultsText = (names: readonly string[]): string =>
   names.length === 1 ? `fault ${quoted(names[0]!)}` : `faults ${someNames(names, quoted)}`
 
-function wholeChange({ thing, newer }: Finding, { refused }: DetailOf<'whole'>): string {
+function wholeChange({ thing, newer, origin }: Finding, { refused }: DetailOf<'whole'>): string {
   if (thing === 'contract') return `${newer.source.name} was deleted together with all its scenarios`
+  if (thing === 'scenario' && origin === 'openapi') return 'the operation was removed, and no other operation accepts all of its requests' // prettier-ignore
   if (thing === 'scenario') return 'the scenario was removed, and no other scenario accepts all of its requests'
   const because = refused ? `; ${textName(refused.text)} is refused as ${partTitle(refused.part)}` : ''
-  return `no newer scenario with a compatible response accepts this request${because}`
+  return `no newer ${origin === 'openapi' ? 'operation' : 'scenario'} with a compatible response accepts this request${because}`
 }

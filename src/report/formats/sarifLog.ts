@@ -33,10 +33,15 @@ interface Run {
   readonly results: readonly object[]
   /** What could not be checked, and where. */
   readonly notifications: readonly object[]
+  /** Properties of the run. Default: none. */
+  readonly properties?: object
 }
 
 /** A SARIF 2.1.0 log of one run. */
-export function sarifLog({ version, homepage }: ToolInformation, { rules, results, notifications }: Run): string {
+export function sarifLog(
+  { version, homepage }: ToolInformation,
+  { rules, results, notifications, properties = {} }: Run,
+): string {
   const driver = { name: 'codicil', semanticVersion: version, version, informationUri: homepage, rules }
   const invocation = {
     executionSuccessful: notifications.length === 0,
@@ -45,7 +50,15 @@ export function sarifLog({ version, homepage }: ToolInformation, { rules, result
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', invocations: [invocation], results }],
+    runs: [
+      {
+        tool: { driver },
+        columnKind: 'utf16CodeUnits',
+        invocations: [invocation],
+        results,
+        ...(Object.keys(properties).length > 0 && { properties }),
+      },
+    ],
   }
   return `${JSON.stringify(log, undefined, 2)}\n`
 }

@@ -1,7 +1,7 @@
 import type { Side } from '../../../pattern/values/contentType.js'
 import type { Count } from '../../../pattern/tree/patternTree.js'
 import type { Domain } from '../../../pattern/values/domain.js'
-import type { Place } from '../../../text/source.js'
+import type { DescriptionLanguage, Place } from '../../../text/source.js'
 import type { StatusSet } from '../../../pattern/tree/patternTree.js'
 import type { Role } from '../../../message/part.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
@@ -199,8 +199,8 @@ export type Finding = BreakingChange & {
   readonly witness?: Witness
   /** Only if it was asked for. */
   readonly confirmation?: Confirmation
-  /** Set if the newer version is a WSDL or a schema. Reports then use the terms of XML Schema. */
-  readonly isOfSchema?: true
+  /** The language of the newer version, if it is a description. Reports then use its terms. */
+  readonly origin?: DescriptionLanguage
 }
 
 /** In a request the older contract is on the left of the inclusion, in a response the newer one. */
