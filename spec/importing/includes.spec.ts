@@ -2,6 +2,7 @@ import test, { type ExecutionContext } from 'ava'
 import { readContractFile } from '../../src/catalog/readContractFile.js'
 import { reading, contractLanguage } from '../../src/pattern/language.js'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
+import { statusesOf, statusText } from '../../src/pattern/tree/statusSet.js'
 import { fileLine } from '../../src/text/fileLine.js'
 import { placeInFile } from '../../src/text/source.js'
 import { newRepository, type Repository } from '../support/repository.js'
@@ -104,6 +105,20 @@ test('the namespaces of an included WSDL count in a strict contract only', async
   const step = contract('    Given wsdl ask.wsdl\n', '')
   t.true((await loaded(t, `#Namespaces strict\n${step}`)).pattern.isStrict)
   t.is((await loaded(t, step)).pattern.isStrict, undefined)
+})
+
+test('`default` leaves out what scenarios of the same request name, wherever they are from', async (t) => {
+  const missing = '  Scenario: None\n    When GET /pets/(number:integer)\n    Then status 404\n'
+  const other = '  Scenario: Other\n    When GET /pets\n    Then status 500\n'
+  const repository = newRepository(t)
+  const described = pets('parts/pet.yaml').replace("'200'", "default: { description: An error. }\n        '200'")
+  repository.commit({ ...files, 'api/pets.yaml': described, 'shop.contract': contract(openapi, missing + other) })
+  const source = await readContractFile(repository.path('shop.contract'))
+  if (!source.ok) throw new Error(source.failure.message)
+  const { pattern, diagnostics } = loadContract(source.value)
+  const standard = pattern.scenarios.find(({ title }) => title === 'GET /pets/{id} default')!
+  t.is(statusText(statusesOf(standard.response)), '201 to 403 or 405 to 599')
+  t.deepEqual(diagnostics, [])
 })
 
 test('included descriptions are read with the openness of the language', async (t) => {

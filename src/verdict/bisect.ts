@@ -1,9 +1,8 @@
 import type { Approximation } from '../compatibility/approximations.js'
-import type { CompareOptions } from '../compatibility/compare.js'
+import type { CompareOptions, Comparison } from '../compatibility/compare.js'
 import { neverThere, steps, type FileHistory, type FileVersion } from '../history/fileHistory.js'
 import { contractHistory } from '../catalog/contractHistory.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
-import type { Openness } from '../syntax/tree/openness.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import { findBreak, prefixLength, versionsOf, type Break } from './findBreak.js'
@@ -31,7 +30,7 @@ export interface Bisection {
   /** The inexact places on which the result depends if no commit broke the contract. Absent if it depends only on exact places. */
   readonly approximate?: readonly Approximation[]
   /** How descriptions were read if no commit broke the contract. Absent for other contracts. */
-  readonly openness?: Openness
+  readonly openness?: NonNullable<Comparison['openness']>
   /** Commits right before that one whose versions cannot be read: it may have been one of them. */
   readonly suspects: readonly string[]
   /** Whether the repository is a shallow clone, which lacks older commits. */

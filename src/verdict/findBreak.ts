@@ -1,7 +1,6 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
-import type { Openness } from '../syntax/tree/openness.js'
 import type { Approximation } from '../compatibility/approximations.js'
-import type { CompareOptions } from '../compatibility/compare.js'
+import type { CompareOptions, Comparison } from '../compatibility/compare.js'
 import type { FileHistory, FileVersion } from '../history/fileHistory.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { fileLineText } from '../text/fileLine.js'
@@ -31,7 +30,7 @@ export interface Break {
 export interface Searched {
   readonly broken?: Break
   readonly approximate: readonly Approximation[]
-  readonly openness?: Openness | undefined
+  readonly openness?: Comparison['openness']
 }
 
 /** The versions in commits given newest first: the oldest, and each that differs from the one before. A state that returns counts again. */
@@ -46,7 +45,7 @@ export const versionsOf = (line: readonly FileVersion[]): FileVersion[] =>
 export async function findBreak(search: Search, line: readonly FileVersion[]): Promise<Result<Searched>> {
   let suspects: FileVersion[] = []
   const approximate = new Map<string, Approximation>()
-  let openness: Openness | undefined
+  let openness: Comparison['openness']
   for (const version of versionsOf(line).toReversed()) {
     const compared = await compareWithGood(search, version)
     const verdict = compared && verdictOn(compared)

@@ -43,6 +43,8 @@ const values: readonly [text: string, value: unknown][] = [
   ['a: &x {p: 1, q: 2}\nb:\n  <<: *x\n  q: 3', { a: { p: 'number 1', q: 'number 2' }, b: { q: 'number 3', p: 'number 1' } }], // prettier-ignore
   ['a: &x {p: 1}\nb: &y {p: 2, q: 2}\nc:\n  <<: [*x, *y]', { a: { p: 'number 1' }, b: { p: 'number 2', q: 'number 2' }, c: { p: 'number 1', q: 'number 2' } }], // prettier-ignore
   ['a: &x 1\nb: &x 2\nc: *x', { a: 'number 1', b: 'number 2', c: 'number 2' }],
+  // lines in quotes that are not indented, as most readers take them
+  ['a:\n  b: \'{\n  }\'\nc: "x\ny"', { a: { b: '{ }' }, c: 'x y' }],
   ['"<<": text', { '<<': 'text' }],
   ['__proto__: 1\nconstructor: 2', JSON.parse('{"__proto__": "number 1", "constructor": "number 2"}')],
   ['\uFEFFa: 1', { a: 'number 1' }],
