@@ -112,6 +112,7 @@ export function marking<Written>(
 export const addMarks = ({ noting }: Notes, marks: readonly Mark[] = []): void => void noting.marks.push(...marks)
 
 function distinctMarks(marks: readonly Mark[]): readonly Mark[] {
+  if (marks.length < 2) return marks
   const seen = new Map(marks.map((mark) => [JSON.stringify({ ...mark, row: undefined }), mark]))
   return [...seen.values()]
 }

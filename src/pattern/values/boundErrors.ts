@@ -4,6 +4,7 @@ import { oncePer } from '../../collections/once.js'
 import type { Span } from '../../text/span.js'
 import { atomAccepts } from './atom.js'
 import { isEmptyAtom } from './atomTexts.js'
+import { boundsKey } from '../tree/bounds.js'
 import { areManyZones, leaveNothing, momentsNear } from '../tree/momentBounds.js'
 import type { Bounds, ScalarPattern } from '../tree/patternTree.js'
 import { scalarOf } from '../tree/scalars.js'
@@ -92,8 +93,11 @@ function reportNotNumeric(kind: string, type: string, span: Span, { report }: Re
   return false
 }
 
-/** What finding out about all bounds of a contract may cost: about a second. */
-const budgetOf = oncePer((_: Reporter) => createBudget({ steps: 30_000_000, cells: 2_000_000 }))
+/** What has been found out about the bounds of a contract, by scalar, and what finding out more may cost: in all about a second. */
+const findingsOf = oncePer((_: Reporter) => ({
+  known: new Map<string, boolean>(),
+  budget: createBudget({ steps: 30_000_000, cells: 2_000_000 }),
+}))
 
 /**
  * Whether no text of a scalar is within its bounds, as far as that can be found out at once: with what the check of a contract
@@ -105,5 +109,14 @@ export function isEmpty(scalar: ScalarPattern, checking?: Reporter): boolean {
   if (areManyZones(moments) || momentsNear(moments).some((text) => atomAccepts(scalar, text))) return false
   // Without patterns, a typical text shows it much faster than the language does.
   if (!scalar.bounds?.patterns && scalarOf(scalar).samples.some((text) => atomAccepts(scalar, text))) return false
-  return minLength > maxLength || isEmptyAtom(scalar, checking && budgetOf(checking).share()) === true
+  return minLength > maxLength || isEmptyLanguage(scalar, checking)
+}
+
+function isEmptyLanguage(scalar: ScalarPattern, checking: Reporter | undefined): boolean {
+  if (!checking) return isEmptyAtom(scalar) === true
+  const { known, budget } = findingsOf(checking)
+  const key = scalar.own ? undefined : `${scalar.type} ${boundsKey(scalar.bounds)}`
+  const found = (key === undefined ? undefined : known.get(key)) ?? isEmptyAtom(scalar, budget.share()) === true
+  if (key !== undefined) known.set(key, found)
+  return found
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../collections/once.js'
 import type { Report } from '../../../descriptions/files/report.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Dialect } from '../../documents/descriptionKind.js'
@@ -22,8 +23,10 @@ const kinds: Readonly<Record<DocumentNode['kind'], string>> = {
 }
 
 /** The member of a keyword that the dialect has. */
-export const statedAt = ({ dialect, members }: Keywords, keyword: Keyword): DocumentMember | undefined =>
-  hasKeyword(dialect, keyword) ? members.get(keyword) : undefined
+export function statedAt({ dialect, members }: Keywords, keyword: Keyword): DocumentMember | undefined {
+  const member = members.get(keyword)
+  return member && hasKeyword(dialect, keyword) ? member : undefined
+}
 
 /** Reports a value that a keyword cannot have; it is ignored. */
 export function reportValue(
@@ -48,7 +51,7 @@ export function valueAt<Value>(
 }
 
 /** Readers of values of one kind. Each reports another value. */
-export const readers = ({ report }: Pick<Keywords, 'report'>) => {
+export const readers = oncePer(({ report }: Pick<Keywords, 'report'>) => {
   const text = (value: DocumentNode, what: string): string | undefined => {
     if (value.kind === 'string') return value.text
     reportValue(report, value, what, 'a string')
@@ -90,7 +93,7 @@ export const readers = ({ report }: Pick<Keywords, 'report'>) => {
     texts: (value: DocumentNode, what: string): readonly string[] | undefined =>
       list(value, what)?.items.flatMap((item) => text(item, `an item of ${what}`) ?? []),
   }
-}
+})
 
 function countOf(value: DocumentNode, what: string, report: Report): number | undefined {
   const count = value.kind === 'number' ? Number(value.text) : undefined
