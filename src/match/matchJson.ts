@@ -127,7 +127,9 @@ function matchObject(object: JsonObject, type: JsonType, path: Trail, matching: 
     if (diagnosis.left === 0) return []
     const member = byKey.get(key)
     const at = below(path, 'key', key)
-    if (member) return matchAny(value, member.value(), at, member.span, matching)
+    const types = member?.value() ?? []
+    if (member && types.length > 0) return matchAny(value, types, at, member.span, matching)
+    if (member) return listed(diagnosis, [unknownKey(key, value, at, member.span, [], diagnosis)])
     if (type.others) return matchAny(value, type.others(), at, type.span, matching)
     if (type.ignoresOthers) return []
     return listed(diagnosis, [unknownKey(key, value, at, type.span, missingKeys(), diagnosis)])

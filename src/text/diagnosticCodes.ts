@@ -113,6 +113,7 @@ export const diagnosticCodes = {
   'duplicate-header': error('A section has the same header twice.'),
   'cookie-header': error('A request has the header `Cookie` and cookies that are steps of their own.'),
   'duplicate-field': error('A section has the same form field, part, query parameter or cookie twice.'),
+  'bad-nothing': error('`(nothing)` is not alone, or not the value of an optional key.'),
   'bad-other-parameters': error(
     'The value of `query-parameter *?`, `form-field *?` or `request-part *?` is not `(anything)`, or a count stands before `*`.',
   ),

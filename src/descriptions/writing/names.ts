@@ -2,7 +2,7 @@ import { nameChar, nameStart } from '../../xml/xmlName.js'
 
 /** The names of built-in types, and words that placeholders begin with. */
 const reserved: ReadonlySet<string> = new Set(
-  'number integer decimal string boolean datetime date time duration uuid base64 hex url url-http url-https url-path null empty anything mixed dictionary'.split(
+  'number integer decimal string boolean datetime date time duration uuid base64 hex url url-http url-https url-path null empty anything mixed nothing dictionary'.split(
     ' ',
   ),
 )

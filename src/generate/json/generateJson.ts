@@ -78,6 +78,8 @@ function ofPattern(json: Inner, name: string, place: PartPlace, generating: Gene
       return json.suffixes.length > 0
         ? ofAny(memberPattern(json), name, place, generating)
         : jsonOfValue(json, name, place, generating)
+    case 'nothing':
+      return nothing // never generated, except to break the contract
     case 'inString':
       return { kind: 'string', text: generateValue(json.of, name, place, generating) ?? '' }
     case 'list':

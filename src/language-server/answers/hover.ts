@@ -43,6 +43,7 @@ function typeHover(analysis: Analysis, use: TypeOccurrence): string {
 const quoted = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
 
 function scalarHover(name: string, { scalars }: Language): string {
+  if (name === 'nothing') return '`(nothing)` is built in: the key must be absent'
   if (name === 'anything') return '`(anything)` is built in: any text, any JSON value, any content of an element'
   const samples = Object.hasOwn(scalars, name) ? scalars[name]!.samples.filter((text) => text.trim() !== '') : []
   return `\`(${name})\` is ${isScalarName(name) ? 'built in' : 'a scalar type of this project'}${samples.length > 0 ? `: ${quoted(samples)}` : ''}`

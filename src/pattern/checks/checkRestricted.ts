@@ -33,5 +33,6 @@ function hasPossibleCount(one: Alternative): boolean {
   const { minKeys = 0, maxKeys = Infinity } = one.restrictions ?? {}
   if (one.kind === 'dictionary') return minKeys <= maxKeys
   const required = one.members.filter(({ optional }) => !optional).length
-  return minKeys <= maxKeys && required <= maxKeys && (one.others !== undefined || one.members.length >= minKeys)
+  const possible = one.members.filter(({ value }) => value.kind !== 'nothing').length
+  return minKeys <= maxKeys && required <= maxKeys && (one.others !== undefined || possible >= minKeys)
 }

@@ -30,10 +30,29 @@ export function lowerJson(value: JsonSyntax, lowering: Lowering, keyOf?: string)
   if (kind !== 'object') return { kind: 'jsonLiteral', type: kind, text: value.text, span }
   const members = value.members.map((member) => ({
     ...member,
-    value: lowerJson(member.value, lowering, member.key),
+    value: nothing(member.value, member, lowering) ?? lowerJson(member.value, lowering, member.key),
   }))
   checkWidth(members, 'keys of one object', lowering)
   return lowerObject(members, span, lowering)
+}
+
+const nothingName = 'nothing'
+
+/** `(nothing)` as the value of an optional key, unless a declared type has this name; undefined for any other value. */
+function nothing(
+  value: JsonSyntax | Cell['value'],
+  { key, optional }: { readonly key: string; readonly optional: boolean },
+  { declared, report }: Lowering,
+): JsonPattern | undefined {
+  if (value.kind !== 'placeholder' || value.type.kind !== 'named' || value.type.name !== nothingName) return undefined
+  if (declared.background.has(nothingName) || declared.scenarios.has(nothingName)) return undefined
+  const { type, span, bounds = [] } = value
+  const isAlone = type.suffixes.length === 0 && !type.inString && bounds.length === 0
+  if (isAlone && optional && key !== othersKey) return { kind: 'nothing', span }
+  report('bad-nothing', span, '`(nothing)` is only allowed alone, as the value of an optional key', {
+    hint: `write \`"${key === othersKey ? 'key' : key}?": "(nothing)"\` for a key that must be absent`,
+  })
+  return { kind: 'anything', suffixes: [], span }
 }
 
 /** The keys that stand for all keys without a name of their own; the predecessors wrote `"..."` for any values of those. */
@@ -161,7 +180,9 @@ export function lowerTable({ rows, span }: Table, lowering: Lowering): JsonPatte
       {
         key: key.value.text,
         optional: key.optional,
-        value: lowerCell(value, key.value.text, lowering),
+        value:
+          nothing(value.json ?? value.value, { key: key.value.text, optional: key.optional }, lowering) ??
+          lowerCell(value, key.value.text, lowering),
         span: row.span,
       },
     ]

@@ -411,6 +411,8 @@ export type JsonPattern =
       readonly boundsSpan: Span
       readonly span: Span
     } & Restrictions)
+  /** `"x?": "(nothing)"`: no value, so that the key must be absent. */
+  | { readonly kind: 'nothing'; readonly span: Span }
   /** A value that matches all of these: of a key that several composed objects have. Contracts do not state it. */
   | { readonly kind: 'all'; readonly of: readonly JsonPattern[]; readonly span: Span }
 

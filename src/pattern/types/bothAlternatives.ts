@@ -45,7 +45,8 @@ const isScalar = (one: Alternative): one is JsonScalarPattern =>
 
 /** Both patterns. Of equal ones, and of `(anything)`, one is enough. */
 function all(one: JsonPattern, other: JsonPattern): JsonPattern {
-  if (one === other || isAnything(other)) return one
+  if (one === other || isAnything(other) || one.kind === 'nothing') return one
+  if (other.kind === 'nothing') return other
   return isAnything(one) ? other : { kind: 'all', of: [one, other], span: one.span }
 }
 

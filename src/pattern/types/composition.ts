@@ -52,7 +52,7 @@ export function contradictionIn(pattern: JsonPattern, scope: Scope): Contradicti
 
 /** Whether a value of this pattern can occur: of composed keys, not all can. */
 export const isPossible = (pattern: JsonPattern, scope: Scope): boolean =>
-  pattern.kind !== 'all' || composition(pattern, scope).alternatives.length > 0
+  pattern.kind !== 'nothing' && (pattern.kind !== 'all' || composition(pattern, scope).alternatives.length > 0)
 
 const maxAlternatives = 1000
 /** How many choices and objects in one another are looked into. Payloads nest hardly deeper. */
@@ -88,7 +88,8 @@ function hasValue(one: Alternative, composing: Composing, depth: number): boolea
   if (depth > maxDepth) return true
   possible.set(one, true) // what leads back to itself may have one
   const found = required(one).every(
-    ({ value }) => value.kind !== 'all' || possibleIn(value, composing, depth + 1).length > 0,
+    ({ value }) =>
+      value.kind !== 'nothing' && (value.kind !== 'all' || possibleIn(value, composing, depth + 1).length > 0),
   )
   possible.set(one, found)
   return found
@@ -117,6 +118,8 @@ function newAlternatives(pattern: JsonPattern, composing: Composing, depth: numb
   const { scope } = composing
   const inside = (one: JsonPattern): readonly Alternative[] => alternativesIn(one, composing, depth + 1)
   switch (pattern.kind) {
+    case 'nothing':
+      return []
     case 'nullable':
       return [...inside(pattern.of), nullLiteral(pattern.span)]
     case 'all':

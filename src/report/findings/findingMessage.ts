@@ -350,6 +350,7 @@ function contentChange({ older, newer }: DetailOf<'content'>, finding: Finding):
 
 function contents(all: readonly ShownContent[], terms: Terminology): string {
   const isMixed = all.some((content) => content.kind === 'composite' && content.sort.kind === 'mixed')
+  if (all.length === 0) return '(nothing)'
   return isMixed ? composites.mixed : all.map((content) => contentText(content, terms)).join(' or ')
 }
 

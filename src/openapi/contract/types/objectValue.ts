@@ -76,8 +76,7 @@ function memberOf(
     return []
   }
   if (!isRequired && !writing.alternatives.isSatisfiable(terms)) {
-    if (!isClosed) noteWider(writing, 'properties', span, `the key ${quoted(key)} is accepted like any other`, { states: key, depends: nodesOf(terms) }) // prettier-ignore
-    return []
+    return isClosed ? [] : [{ key, optional: true, value: use('nothing', span), span }]
   }
   const own = { ...place, name: `${place.name}.${key}`, span }
   const { written: value, marks } = marking(writing, () => write.value(writing, terms, own))
@@ -120,13 +119,18 @@ function countBounds(
 ): readonly Bound[] {
   const { min, max = Infinity } = alternative
   const required = members.filter(({ optional }) => !optional).length
-  if (min <= required && (max === Infinity || (!other && members.length <= max))) return []
+  const possible = members.filter(({ value }) => !isNothing(value)).length
+  if (min <= required && (max === Infinity || (!other && possible <= max))) return []
   // Schemas count keys that readers ignore, contracts do not.
-  const isCounted = !other?.optional && (other !== undefined || min <= members.length)
+  const isCounted = !other?.optional && (other !== undefined || min <= possible)
   if (isCounted && isCountable(alternative)) return keysBounds(alternative, span)
   noteWider(writing, 'minProperties', span, 'the number of keys is not checked', { states: [min, max], isAlone: true })
   return []
 }
+
+/** `(nothing)`, the value of a key that must be absent. */
+const isNothing = (value: JsonSyntax): boolean =>
+  value.kind === 'placeholder' && value.type.kind === 'named' && value.type.name === 'nothing'
 
 /** Whether a pattern is read as it is meant. */
 export const isReadable = (pattern: string): boolean => patternMatcher(pattern) !== undefined
