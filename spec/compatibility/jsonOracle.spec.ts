@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import { includes } from '../../src/compatibility/engine/inclusion.js'
-import { hasItemsAsNoticed } from '../../src/compatibility/engine/restrictions.js'
+import { withItemsAsNoticed } from '../../src/compatibility/engine/withItemsAsNoticed.js'
 import { requestNode, responseNode } from '../../src/compatibility/messages/messageNode.js'
 import { printBody } from '../../src/compatibility/messages/printMessage.js'
 import { witnessTree } from '../../src/compatibility/engine/witness.js'
@@ -69,7 +69,7 @@ function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mo
   const verdict = includes(
     node(own),
     others.map((other) => node(other!)),
-    { typed: isTyped(mode), isWitness: hasItemsAsNoticed },
+    { typed: isTyped(mode), witnessOf: (fact) => withItemsAsNoticed(fact) },
   )
   const leftSide: JsonSide = {
     grammar: left,

@@ -33,6 +33,10 @@ const kinds = (keys: string): string => {
   return `${request(member(pet))}components: { schemas: { Cat: ${kind('cat', keys)}, Dog: ${kind('dog', 'c: { type: string }')} } }`
 }
 
+/** A choice of components with the given keys in common. */
+const overlapping = (keys: string): string =>
+  `${request(member("{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }"))}components: { schemas: { Cat: ${object(`${keys}, a: { type: string }`)}, Dog: ${object(`${keys}, b: { type: string }`)} } }`
+
 /** A schema that accepts less than another one. In a request, it may only be replaced by the wider one; in a response, the reverse. */
 // prettier-ignore
 const narrower: readonly (readonly [name: string, narrow: string, wide: string])[] = [
@@ -104,7 +108,9 @@ type Row = readonly [name: string, older: string, newer: string, forth: Describe
 
 // prettier-ignore
 const messages: readonly Row[] = [
-  ['maxItems of items that differ', request(member('{ type: array, uniqueItems: true, maxItems: 3 }')), request(member('{ type: array, uniqueItems: true }')), 'compatible', 'undecided'],
+  ['maxItems of items that differ', request(member('{ type: array, uniqueItems: true, maxItems: 3 }')), request(member('{ type: array, uniqueItems: true }')), 'compatible', 'incompatible'],
+  ['maxItems of objects that differ', request(member(`{ type: array, items: ${object('a: { type: boolean }')}, uniqueItems: true, maxItems: 2 }`)), request(member(`{ type: array, items: ${object('a: { type: boolean }')}, uniqueItems: true }`)), 'compatible', 'incompatible'],
+  ['maxItems of items of which there are too few that differ', request(member('{ type: array, items: { type: boolean }, uniqueItems: true, maxItems: 2 }')), request(member('{ type: array, items: { type: boolean }, uniqueItems: true }')), 'compatible', 'undecided'],
   // what contracts do not say
   ['not, of texts', request(member('{ type: string, not: { enum: [cat, dog] } }')), request(member('{ type: string, not: { const: cat } }')), 'undecided', 'undecided'],
   ['contains', request(member('{ type: array, contains: { type: integer } }')), request(member('{ type: array }')), 'compatible', 'undecided'],
@@ -119,6 +125,7 @@ const messages: readonly Row[] = [
   ['a key of objects that overlap', response(pets('barks: { type: string, maxLength: 9 }')), response(pets('barks: { type: string }')), 'incompatible', 'approximate'],
   ['a required key of objects that overlap', request(pets('barks: { type: integer }', 'barks')), request(pets('barks: { type: integer }, bites: { type: integer }', 'barks, bites')), 'incompatible', 'approximate'],
   ['a discriminator without a mapping, whose values are not the names of components', kinds('a: { type: string }'), kinds('a: { type: string }, b: { type: string }'), 'compatible', 'compatible'],
+  ['references among alternatives that overlap', overlapping('name: { type: string }'), overlapping('name: { type: string }').replace('Pets', 'Animals'), 'compatible', 'compatible'],
   // parameters
   ['a query parameter that may be absent', parameter(''), query('{ type: string }'), 'compatible', 'compatible'],
   ['a query parameter that is required', parameter(''), query('{ type: string }', ', required: true'), 'incompatible', 'compatible'],

@@ -32,10 +32,10 @@ export interface InclusionOptions extends Partial<Omit<WalkOptions, 'cheapest'>>
   /** The contract of the left node, so that {@link Exhausted} can say where most of the work was. */
   readonly source?: Source
   /**
-   * Whether no right node accepts the tree of a fact in another way either, one that the nodes do not show. If one may, the
-   * tree proves nothing. Default: always.
+   * The counterexample that a fact shows: the fact, or one with other parts. Undefined if the tree proves nothing, because the left does
+   * not have it, or because a right node may accept it in a way that the nodes do not show. Default: always the fact.
    */
-  readonly isWitness?: (fact: TreeFact) => boolean
+  readonly witnessOf?: (fact: TreeFact) => TreeFact | undefined
   /** Whether to ignore right nodes with gaps. Default: no. */
   readonly isCertain?: boolean
 }
@@ -90,7 +90,7 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const { budget: paying = createBudget() } = options
   const { budget, free } = freeable(paying)
   const cheapest = leastCostIn(budget, nesting)
-  const defaults = { typed: false, isCertain: false, forgiven: nothingForgiven, isWitness: () => true, means: () => undefined } // prettier-ignore
+  const defaults = { typed: false, isCertain: false, forgiven: nothingForgiven, witnessOf: (fact: TreeFact) => fact, means: () => undefined } // prettier-ignore
   const goals = new Map<string, Goal>()
   const deciding = { ...defaults, ...options, budget, cheapest }
   const below = forgivenBelow(left, deciding.forgiven, paying)
@@ -179,7 +179,7 @@ function rememberLeast(goals: Iterable<Goal>, { results }: Budget): void {
 }
 
 type DeriveOptions = WalkOptions &
-  Required<Pick<InclusionOptions, 'isWitness' | 'means' | 'isCertain'>> & {
+  Required<Pick<InclusionOptions, 'witnessOf' | 'means' | 'isCertain'>> & {
     readonly settled: SettledGoals
     /** The budget for memory that outlives the search. */
     readonly paying: Budget
@@ -288,14 +288,15 @@ function decide(
   left: Node,
   right: readonly Node[],
   { demand, pop, take }: FactSearch,
-  { isWitness }: Pick<DeriveOptions, 'isWitness'>,
+  { witnessOf }: Pick<DeriveOptions, 'witnessOf'>,
 ): Inclusion {
   const root = demand(left, ofSort(left, right))
   let isOpen = false
   for (let fact = pop(); fact; fact = pop()) {
     const refuting = isRefuting(fact, root) ? fact : undefined
     take(fact)
-    if (refuting && isWitness(refuting)) return { kind: 'notIncluded', witness: refuting }
+    const witness = refuting && witnessOf(refuting)
+    if (witness) return { kind: 'notIncluded', witness }
     isOpen ||= refuting !== undefined
   }
   return isOpen ? { kind: 'open' } : { kind: 'included', gaps: gapsBelow(root) }

@@ -32,10 +32,15 @@ const hasSortTwice = ({ lastWalk }: TreeFact): boolean => {
 
 /** Whether a list has equal items; undefined if it is too large to tell. */
 function hasRepeats({ lastWalk }: TreeFact): boolean | undefined {
-  const items = partsOf(lastWalk).map(({ fact }) => witnessTree(fact))
-  if (items.includes(undefined)) return undefined
-  const keys = items.map((item) => keyOf(item!))
+  const keys = partsOf(lastWalk).map(({ fact }) => treeKey(fact))
+  if (keys.includes(undefined)) return undefined
   return new Set(keys).size < keys.length
+}
+
+/** Equal for facts with equal trees; undefined if the tree is too large to tell. */
+export function treeKey(fact: TreeFact): string | undefined {
+  const tree = witnessTree(fact)
+  return tree && keyOf(tree)
 }
 
 const keyOf = ({ sort, text, parts }: WitnessTree): string =>

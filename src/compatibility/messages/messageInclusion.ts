@@ -1,5 +1,5 @@
 import { includes, type Inclusion, type InclusionOptions } from '../engine/inclusion.js'
-import { hasItemsAsNoticed } from '../engine/restrictions.js'
+import { withItemsAsNoticed } from '../engine/withItemsAsNoticed.js'
 import type { Node, RecordNode } from '../engine/nodes/node.js'
 import { canBeTold } from './bodyText.js'
 import { elementTypeOf } from './elementNode.js'
@@ -15,9 +15,14 @@ export function messageInclusion(
   options: InclusionOptions = {},
 ): Inclusion {
   const deciding = options.budget ? { means: meaningIn(options.budget.results), ...options } : options
-  return options.typed === true
-    ? includes(left, right, { ...deciding, isWitness: hasItemsAsNoticed }) // only texts break readers, not their declared types
-    : includes(left, right, { ...deciding, isWitness: (fact) => hasItemsAsNoticed(fact) && canBeTold(fact, right) })
+  return includes(left, right, {
+    ...deciding,
+    witnessOf: (fact) => {
+      const witness = withItemsAsNoticed(fact, options.budget)
+      // only texts break readers, not their declared types
+      return witness && (options.typed === true || canBeTold(witness, right)) ? witness : undefined
+    },
+  })
 }
 
 function meaningIn(results: object): (node: Node) => number | undefined {

@@ -1,7 +1,7 @@
 import { condensed, type GraphNode } from '../../../descriptions/writing/condensed.js'
 import type { ComponentFingerprints } from '../../../descriptions/writing/notes.js'
 import { digest } from '../../../text/digest.js'
-import type { Documents } from '../../documents/documents.js'
+import type { Documents, Target } from '../../documents/documents.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
 
 /** Keys whose values say nothing about which values are accepted. */
@@ -11,8 +11,16 @@ const annotations: ReadonlySet<string> = new Set(
 
 const references: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', '$recursiveRef'])
 
-/** Fingerprints of schemas. What they refer to is part of those that are deep. */
-export function fingerprintsOf({ targetOf }: Pick<Documents, 'targetOf'>): ComponentFingerprints {
+/**
+ * Fingerprints of schemas. What they refer to is part of those that are deep, by its place relative to the first file, so that versions
+ * of a description in files of other names have equal ones.
+ */
+export function fingerprintsOf({ targetOf, all: [first] }: Pick<Documents, 'targetOf' | 'all'>): ComponentFingerprints {
+  const folder = first.path.slice(0, first.path.lastIndexOf('/') + 1)
+  const placeOf = ({ document, id }: Target): string => {
+    if (document === first) return id.slice(first.path.length)
+    return id.startsWith(folder) ? id.slice(folder.length) : id
+  }
   const known = new Map<string, string>()
   const stated = (value: unknown): GraphNode & { readonly targets: ReadonlyMap<string, DocumentNode> } => {
     const targets = new Map<string, DocumentNode>()
@@ -26,7 +34,7 @@ export function fingerprintsOf({ targetOf }: Pick<Documents, 'targetOf'>): Compo
   const keeps = ({ key, value }: Member, targets: Map<string, DocumentNode>): boolean => {
     if (references.has(key) && value.kind === 'string') {
       const target = targetOf(value)
-      if (target) targets.set(target.id, target.node)
+      if (target) targets.set(placeOf(target), target.node)
     }
     return !annotations.has(key)
   }
