@@ -9,9 +9,11 @@ import { inFile, sortDiagnostics } from '../text/diagnostic.js'
 import { success, type Result } from '../text/failure.js'
 import { pathOf, type Source } from '../text/source.js'
 import { describeApi } from './components/service/describeApi.js'
+import { commentExemptions, withExemptions } from '../syntax/read/commentExemptions.js'
 import { contractOf, operationNames } from './contract/contractOf.js'
 import { schemaContract, schemaNames } from './contract/schemaContract.js'
 import { schemaWriter } from './contract/types/schemaWriter.js'
+import { documentComments } from './documents/documentComments.js'
 import type { Documents } from './documents/documents.js'
 import { gatherDocuments } from './documents/gatherDocuments.js'
 
@@ -42,8 +44,9 @@ function contractFrom(
   const { source } = documents
   const { report, diagnostics } = reporter(source)
   early.replay(report)
-  const contract = stated(documents, report, openness, operations)
-  return { ...contract, diagnostics: sortDiagnostics(diagnostics).map(inFile) }
+  const { tree, ...contract } = stated(documents, report, openness, operations)
+  const exemptions = commentExemptions(documentComments(documents), 'openapi', report)
+  return { ...contract, tree: withExemptions(tree, exemptions), diagnostics: sortDiagnostics(diagnostics).map(inFile) }
 }
 
 function stated(

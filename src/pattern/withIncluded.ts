@@ -8,7 +8,7 @@ import type { Span } from '../text/span.js'
 import type { LoadedContract } from './loadedContract.js'
 import type { Lowering } from './lowering/lowering.js'
 import { lowerStatusesTogether } from './lowering/lowerStatuses.js'
-import type { ContractPattern } from './tree/patternTree.js'
+import type { ContractPattern, Exemption } from './tree/patternTree.js'
 import { withoutNamespaces } from './tree/withoutNamespaces.js'
 
 /**
@@ -70,7 +70,7 @@ function merged(
   others: readonly ContractPattern[],
   reports: Pick<Lowering, 'report'>,
 ): ContractPattern {
-  const all = [own, ...others]
+  const all = [own, ...others.map(asIncluded)]
   const collected = <Value>(of: (pattern: ContractPattern) => readonly Value[] | undefined): readonly Value[] =>
     all.flatMap((pattern) => of(pattern) ?? [])
   const openness = all.find((pattern) => pattern.openness)?.openness
@@ -88,6 +88,16 @@ function merged(
     ...(openness && { openness }),
     ...(instanceTypes.size > 0 && { instanceTypes }),
   }
+}
+
+/** An included description. The exemptions of the whole are for its scenarios only. */
+function asIncluded({ exemptions, ...pattern }: ContractPattern): ContractPattern {
+  const scenarios = new Set(pattern.scenarios.map(({ title }) => title))
+  const own = exemptions?.map((one): Exemption => {
+    const { kind, extent } = one.scope
+    return kind === 'contract' ? { ...one, scope: { kind: 'component', extent, scenarios } } : one
+  })
+  return { ...pattern, ...(own && { exemptions: own }) }
 }
 
 /** Reports included scenarios with titles that other scenarios have. */

@@ -71,7 +71,7 @@ function described(documents: () => XmlDocuments, early: EarlyReport): Described
   const { report, diagnostics } = reporter(all.source)
   early.replay(report)
   const description = describe(all, report)
-  const exemptions = commentExemptions(commentsOf(all), report)
+  const exemptions = commentExemptions(commentsOf(all), 'wsdl', report)
   return { source: all.source, description, exemptions, diagnostics: sortDiagnostics(diagnostics).map(inFile) }
 }
 

@@ -1,4 +1,4 @@
-import type { CompareOptions } from '../../../src/compatibility/compare.js'
+import { compareVersions, type CompareVersionsOptions } from '../../../src/verdict/compareVersions.js'
 import { ruleOf } from '../../../src/compatibility/reasons/rules/ruleTable.js'
 import { openapiSource } from '../../../src/openapi/openapiSource.js'
 import { contractLanguage, reading } from '../../../src/pattern/language.js'
@@ -6,7 +6,6 @@ import { byCause } from '../../../src/report/findings/causes.js'
 import { findingPath } from '../../../src/report/findings/findingPath.js'
 import type { Openness } from '../../../src/syntax/tree/openness.js'
 import { success } from '../../../src/text/failure.js'
-import { compareVersions } from '../../../src/verdict/compareVersions.js'
 
 /** A description as the texts of its files; the first one refers to the others. */
 export type DescribedFiles = Readonly<Record<string, string>>
@@ -18,7 +17,7 @@ export type DescribedFiles = Readonly<Record<string, string>>
 export async function describedFindings(
   older: DescribedFiles,
   newer: DescribedFiles,
-  { openness, ...options }: CompareOptions & { readonly openness?: Openness | undefined } = {},
+  { openness, ...options }: CompareVersionsOptions & { readonly openness?: Openness | undefined } = {},
 ): Promise<readonly string[]> {
   const language = reading(contractLanguage, { openness })
   const compared = await compareVersions(await sourceOf(older), await sourceOf(newer), { ...options, language })

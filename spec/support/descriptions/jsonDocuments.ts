@@ -15,7 +15,7 @@ export function jsonDocuments(value: unknown, kind: DescriptionKind, dialect = d
   const text = JSON.stringify(value)
   const root = nodeOf(value, { at: 0 })
   const source = { name: 'schema.json', text }
-  const document = { source, path: 'schema.json', start: 0, root }
+  const document = { source, path: 'schema.json', start: 0, root, comments: [] }
   return {
     source,
     all: [document],

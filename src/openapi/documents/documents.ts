@@ -1,12 +1,15 @@
 import type { DescriptionFile } from '../../descriptions/files/filesRead.js'
 import type { Source } from '../../text/source.js'
 import type { DescriptionKind, Dialect } from './descriptionKind.js'
+import type { DocumentComment } from './documentComments.js'
 import type { DocumentNode, ScalarNode } from './documentTree.js'
 
 /** A file of a description. */
 export interface Document extends DescriptionFile {
   /** Absent if it cannot be read. */
   readonly root?: DocumentNode
+  /** Those that may be exemptions, in the order of the text. JSON has none. */
+  readonly comments: readonly DocumentComment[]
 }
 
 /** All files that a description consists of. */

@@ -11,8 +11,10 @@ import type { ReadFile } from '../../descriptions/files/readFile.js'
 import type { Report } from '../../descriptions/files/report.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
+import { exemptionLines } from '../../../grammar/index.js'
 import { withoutCircles } from './circles.js'
 import { descriptionKindOf, dialectIn } from './descriptionKind.js'
+import type { DocumentComment } from './documentComments.js'
 import type { ScalarNode } from './documentTree.js'
 import type { Document, Documents, Target } from './documents.js'
 import { readDocument } from './readDocument.js'
@@ -36,8 +38,12 @@ export async function gatherDocuments(
 ): Promise<Result<Documents>> {
   const room = { left: maxValues }
   const open: FileReading<Document>['open'] = (file) => {
-    const tree = readDocument(file.source.text, file.path, { start: file.start, report, room })
-    return { ...file, ...(tree && { root: tree }) }
+    const comments: DocumentComment[] = []
+    const comment = (text: string, start: number): void => {
+      if (exemptionLines(text).length > 0) comments.push({ text, start })
+    }
+    const tree = readDocument(file.source.text, file.path, { start: file.start, report, room, comment })
+    return { ...file, comments, ...(tree && { root: tree }) }
   }
   const gathered = await gather(root, path, { read, catalog, open }, followed)
   if (!gathered) return tooLarge(root)

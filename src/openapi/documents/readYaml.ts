@@ -25,7 +25,9 @@ import { maxDepth, treeBuilder, whole, type Built, type ValueReading, type Halt,
 export function readYaml(text: string, reading: ValueReading): DocumentNode | undefined {
   const tree = treeBuilder(reading)
   return whole(() => {
-    const [first, second] = composedAs(text, tree.halt)
+    const { documents, comments } = composedAs(text, tree.halt)
+    const [first, second] = documents
+    for (const { offset, source } of comments) reading.comment?.(source.slice(1), reading.start + offset + 1)
     const wrong = first?.errors[0]
     if (wrong) complain(wrong, text, tree.halt)
     if (second) tree.halt(spanOf(second), 'a second document starts here', { hint: 'put it in a file of its own' })
@@ -44,11 +46,28 @@ const maxTokens = 5_000_000
  * The documents of a text. Lines of a quoted text must be indented, but most readers of YAML take them as they are, and so does this
  * one if nothing else is wrong.
  */
-function composedAs(text: string, halt: Halt): readonly Composed[] {
-  const documents = composed(tokensOf(text, new Lexer(), halt), text.length)
-  if (documents[0]?.errors[0]?.code !== 'MISSING_CHAR') return documents
-  const lenient = composed(tokensOf(text, lenientLexer(), halt), text.length)
-  return lenient.some(({ errors }) => errors.length > 0) ? documents : lenient
+function composedAs(text: string, halt: Halt): Composition {
+  const strict = composedBy(new Lexer(), text, halt)
+  if (strict.documents[0]?.errors[0]?.code !== 'MISSING_CHAR') return strict
+  const lenient = composedBy(lenientLexer(), text, halt)
+  return lenient.documents.some(({ errors }) => errors.length > 0) ? strict : lenient
+}
+
+interface Composition {
+  readonly documents: readonly Composed[]
+  readonly comments: readonly Lexeme[]
+}
+
+/** A piece of the text. */
+interface Lexeme {
+  readonly offset: number
+  readonly source: string
+}
+
+function composedBy(lexer: Lexer, text: string, halt: Halt): Composition {
+  const comments: Lexeme[] = []
+  const tokens = tokensOf(text, lexer, halt, comments)
+  return { documents: composed(tokens, text.length), comments }
 }
 
 /** A lexer that does not look at the indentation of lines in quotes. */
@@ -66,12 +85,13 @@ function lenientLexer(): Lexer {
   return lexer
 }
 
-/** The syntax tree of a text. Stops at what nests so deeply that composing it would overflow the stack. */
-function tokensOf(text: string, lexer: Lexer, halt: Halt): readonly CST.Token[] {
+/** The syntax tree of a text, whose comments are added. Stops at what nests so deeply that composing it would overflow the stack. */
+function tokensOf(text: string, lexer: Lexer, halt: Halt, comments: Lexeme[]): readonly CST.Token[] {
   const tokens: CST.Token[] = []
   const parser = new Parser()
   let count = 0
   for (const lexeme of lexer.lex(text)) {
+    if (lexeme.startsWith('#')) comments.push({ offset: parser.offset, source: lexeme })
     for (const token of parser.next(lexeme)) tokens.push(token)
     const at = { start: parser.offset, end: parser.offset }
     // Above the document and a scalar, the stack has a token for each level.

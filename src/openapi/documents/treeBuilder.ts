@@ -10,6 +10,8 @@ export interface ValueReading {
   readonly report: Report
   /** How many values may still be read, aliases replaced by what they stand for; shared by all files. */
   readonly room: { left: number }
+  /** Called with each comment: its text without `#`, and the offset of the text. Default: they are skipped. */
+  readonly comment?: (text: string, start: number) => void
 }
 
 /** How deep documents may nest. What reads the tree may recurse. */

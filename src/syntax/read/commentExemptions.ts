@@ -1,4 +1,5 @@
 import { exemptionLines } from '../../../grammar/index.js'
+import type { DescriptionLanguage } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import { readExemptionText } from './readExemptions.js'
 import type { Reporter } from '../tree/reporter.js'
@@ -15,20 +16,31 @@ export interface ImportedComment {
 /** An exemption of an imported contract, before it is known which scenarios it applies to. */
 export type CommentExemption = Omit<ExemptionSyntax, 'scope'> & Required<Pick<ImportedComment, 'above'>>
 
-const form = 'write an exemption as `<!-- allow <rule> until <date>: <reason> -->`'
+/** How exemptions are written in the comments of a language. */
+const forms = {
+  wsdl: {
+    form: 'write an exemption as `<!-- allow <rule> until <date>: <reason> -->`',
+    place: 'write it directly above the operation, element, type or other declaration that it is for',
+  },
+  openapi: {
+    form: 'write an exemption as `# allow <rule> until <date>: <reason>`',
+    place: 'write it on a line of its own directly above the operation, the schema or the property that it is for',
+  },
+} as const
 
 /** Reads the exemptions in comments, one per line. Malformed and misplaced exemptions are reported and ignored. */
 export const commentExemptions = (
   comments: readonly ImportedComment[],
+  language: DescriptionLanguage,
   report: Reporter['report'],
 ): readonly CommentExemption[] =>
   comments.flatMap(({ text, start, above }) =>
     exemptionLines(text).flatMap((line) => {
-      const read = readExemptionText({ text: line.text, start: start + line.start }, form, report)
+      const read = readExemptionText({ text: line.text, start: start + line.start }, forms[language].form, report)
       if (!read) return []
       if (above) return [{ ...read, above }]
       report('misplaced-exemption', read.span, 'this exemption has no effect, because no declaration follows it', {
-        hint: 'write it directly above the operation, element, type or other declaration that it is for',
+        hint: forms[language].place,
       })
       return []
     }),
