@@ -20,6 +20,7 @@ const mayImport = {
   'src/syntax': ['grammar'],
   'src/grammar-forms': ['grammar', 'src/syntax'],
   'src/languages': [],
+  'src/grammars': ['src/grammar-forms', 'src/languages', 'src/compatibility/engine', 'src/compatibility/vocabulary'],
   'src/pattern': ['src/languages', 'src/syntax'],
   'src/message': ['src/backends'],
   'src/http': ['src/message'],
@@ -103,6 +104,8 @@ const mayImport = {
     'src/contract-test',
     'src/catalog',
     'src/verdict',
+    'src/grammars',
+    'src/history/git.ts',
   ],
   'src/mcp': [
     'src/files',
@@ -127,6 +130,8 @@ const reasons = {
   'src/xml': 'What XML is does not depend on who reads or writes it.',
   'src/backends': 'Which package reads XML or git is decided once, for everything that reads.',
   'src/files': 'How a file is read does not depend on what is in it.',
+  'src/grammars':
+    'Versions of any Chevrotain grammar are compared as data: contracts, their meaning and reports have no part in it.',
   'src/languages': 'Languages of texts are mathematics: they know neither scalars nor contracts.',
   'src/syntax': 'Syntax ends where meaning begins: the syntax tree becomes the pattern tree, never the reverse.',
   'src/grammar-forms': 'Diagrams and other forms show the grammar; they do not depend on what contracts mean.',
@@ -318,7 +323,7 @@ module.exports = {
     reserved(
       'chevrotain-only-for-syntax',
       ['chevrotain', '@chevrotain'],
-      ['grammar', 'src/syntax', 'src/grammar-forms'],
+      ['grammar', 'src/syntax', 'src/grammar-forms', 'src/grammars'],
       'Only syntax and the forms of the grammar know how contracts are parsed.',
     ),
     reserved(

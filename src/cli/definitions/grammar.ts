@@ -1,7 +1,9 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import type { GrammarOptions } from '../commands/grammar.js'
-import { example, type Done } from '../options.js'
+import type { GrammarCompatibleOptions } from '../commands/grammarCompatible.js'
+import type { GrammarLogOptions } from '../commands/grammarLog.js'
+import { example, repeated, type Done } from '../options.js'
 
 const withErrors = ['--with-errors', 'all that the parser reads, also what it reads only to report a mistake'] as const
 
@@ -28,4 +30,48 @@ export function addGrammar(program: Command, done: Done): void {
   form('ebnf', "rules and tokens in the W3C's EBNF").option(...withErrors)
   form('json', 'rules and tokens as JSON, for comparing versions of the grammar')
   form('textmate', 'a TextMate grammar, for editors')
+  addVersions(grammar, done)
+}
+
+const withFormat = (command: Command): Command =>
+  command.addOption(
+    new Option('--format <form>', 'how to print the result').choices(['text', 'json', 'markdown']).default('text'),
+  )
+
+/** The commands that compare versions of a grammar. */
+function addVersions(grammar: Command, done: Done): void {
+  withFormat(
+    grammar
+      .command('compatible')
+      .description(
+        'whether a newer version of a Chevrotain grammar reads what an older one reads, with the shortest file that it does not',
+      )
+      .argument('<grammar...>', 'the older and the newer grammar as JSON; with --git, one file')
+      .option('--git <rev...>', 'compare the file at one revision with the working directory, or at two revisions')
+      .option(
+        '--map <older=newer>',
+        'a rule that was renamed (repeatable; default: found by what rules consist of)',
+        repeated,
+        [],
+      )
+      .option('--corpus <folder>', 'files that both versions read; those with a different tree are listed')
+      .option(...withErrors),
+  )
+    .addHelpText(...example('grammar compatible older.json newer.json'))
+    .action(async (files: readonly string[], options: GrammarCompatibleOptions) => {
+      const { grammarCompatible } = await import('../commands/grammarCompatible.js')
+      done(await grammarCompatible(files, options))
+    })
+  withFormat(
+    grammar
+      .command('log')
+      .description('list what each commit changed in a checked-in grammar, newest first, along first parents')
+      .argument('<grammar>', 'path of the grammar as JSON')
+      .option(...withErrors),
+  )
+    .addHelpText(...example('grammar log docs/grammar.json'))
+    .action(async (file: string, options: GrammarLogOptions) => {
+      const { grammarLog } = await import('../commands/grammarLog.js')
+      done(await grammarLog(file, options))
+    })
 }

@@ -1,0 +1,129 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { sums } from '../grammars/sumsGrammar.js'
+import { newRepository, temporaryFolder } from '../support/repository.js'
+import { published } from '../support/schemas.js'
+import { runShared } from '../support/sharedCommand.js'
+
+const checkComparison = published('grammar-compatible')
+const checkLog = published('grammar-log')
+
+const older = JSON.stringify(sums())
+const narrowed = JSON.stringify(sums(['"text":"+"', '"text":"-"']))
+const widened = JSON.stringify(sums(['"text":"("', '"text":"(("']))
+const renamed = JSON.stringify(sums(['"atom"', '"operand"']))
+
+const refutedText = `Texts: refuted by a file that the older parser reads as \`statement\` and the newer one does not; both were run.
+  The newer lexer makes other tokens of it.
+  Its tokens: Let Name Equals Number Plus Number
+
+    let a=0+0
+
+Trees, older in newer: yes. Visitors for the newer grammar meet only trees that they know.
+Trees, newer in older: yes. Visitors for the older grammar know every newer tree.
+Tokens:
+  \`Plus\` is changed: no longer "+"; now also "-"
+  "+" becomes \`no token\` in the mode \`defaultMode\`, no longer \`Plus\`
+The newer grammar does NOT read every file that the older one reads
+`
+
+test('grammar compatible prints the shortest file that no longer parses, as text, JSON and Markdown', async (t) => {
+  const folder = temporaryFolder(t)
+  writeFileSync(join(folder, 'older.json'), older)
+  writeFileSync(join(folder, 'newer.json'), narrowed)
+  const words = ['grammar', 'compatible', 'older.json', 'newer.json']
+  const text = await runShared(words, { folder })
+  t.deepEqual([text.stdout, text.stderr, text.code], [refutedText, '', 1])
+  const json = await runShared([...words, '--format', 'json'], { folder })
+  const comparison = JSON.parse(json.stdout) as Record<string, unknown>
+  checkComparison(t, comparison)
+  t.like(comparison, { compatible: false, texts: { kind: 'refuted', cause: 'tokens', text: 'let a=0+0' } })
+  const markdown = await runShared([...words, '--format', 'markdown'], { folder })
+  t.true(
+    markdown.stdout.startsWith('## The newer grammar does NOT read every file that the older one reads\n\n### Texts\n'),
+  )
+  t.true(markdown.stdout.includes('\n```text\nlet a=0+0\n```\n'))
+})
+
+test('grammar compatible --git and grammar log compare the versions of a repository', async (t) => {
+  const repository = newRepository(t)
+  repository.commit({ 'grammar.json': older })
+  repository.commit({ 'grammar.json': renamed })
+  repository.commit({ 'grammar.json': '{}' })
+  repository.commit({ 'grammar.json': widened })
+  const { folder } = repository
+  const two = await runShared(['grammar', 'compatible', 'grammar.json', '--git', 'HEAD~3', 'HEAD~2'], { folder })
+  t.is(two.code, 0)
+  t.true(two.stdout.includes('Rules: `atom`, now `operand` is renamed\n'))
+  const one = await runShared(['grammar', 'compatible', 'grammar.json', '--git', 'HEAD~3'], { folder })
+  t.is(one.code, 1)
+  t.true(one.stdout.includes('\n    let a=(0)\n'))
+  const log = await runShared(['grammar', 'log', 'grammar.json'], { folder })
+  t.is(log.code, 1)
+  t.deepEqual(
+    log.stdout
+      .split('\n')
+      .filter((line) => line.startsWith('  '))
+      .map((line) => line.replace(/@\w+/, '@commit')),
+    [
+      '  does not read "let a=(0)", which the version before reads',
+      '  `operand`, now `atom` is renamed',
+      '  `Open` is changed: no longer "("; now also "(("',
+      '  "(" becomes `no token` in the mode `defaultMode`, no longer `Open`',
+      '  not compared: grammar.json@commit is no grammar: `format` is not 1',
+      '  reads what the version before reads',
+      '  `atom`, now `operand` is renamed',
+      '  first version',
+    ],
+  )
+  const json = JSON.parse(
+    (await runShared(['grammar', 'log', 'grammar.json', '--format', 'json'], { folder })).stdout,
+  ) as object
+  checkLog(t, json)
+  const markdown = await runShared(['grammar', 'log', 'grammar.json', '--format', 'markdown'], { folder })
+  t.true(markdown.stdout.startsWith('# Changes of grammar.json\n\n## '))
+  t.true(markdown.stdout.includes('- does not read "let a=(0)", which the version before reads\n'))
+})
+
+test('what cannot be compared is said with exit code 2', async (t) => {
+  const folder = temporaryFolder(t)
+  writeFileSync(join(folder, 'older.json'), older)
+  writeFileSync(join(folder, 'open.json'), JSON.stringify(sums(['[a-z]+', '[a-z]+[0-9]?'])))
+  writeFileSync(join(folder, 'broken.json'), older.replace('"Plus"', '"Minus"'))
+  writeFileSync(join(folder, 'text.json'), 'no JSON')
+  const cases: readonly (readonly [words: readonly string[], message: RegExp])[] = [
+    [
+      ['older.json', 'broken.json'],
+      /^error\[grammar-invalid\]: broken\.json is no grammar: the rule `sum` uses the token `Minus`, which `tokens` does not have\n/,
+    ],
+    [['text.json', 'older.json'], /^error\[grammar-invalid\]: text\.json is no grammar: .*JSON/],
+    [['older.json'], /^error\[grammar-usage\]: it is not clear which grammars to compare\n {2}hint: name two grammars/],
+    [['older.json', 'none.json'], /^error\[file-missing\]/],
+    [['older.json', 'older.json', '--map', 'atom=part'], /^error\[grammar-unknown-rule\]: .*no rule `part`/],
+    [['older.json', 'older.json', '--corpus', 'none'], /^error\[folder-unreadable\]/],
+  ]
+  for (const [words, message] of cases) {
+    const ran = await runShared(['grammar', 'compatible', ...words], { folder })
+    t.is(ran.code, 2, words.join(' '))
+    t.regex(ran.stderr, message)
+    t.is(ran.stdout, '')
+  }
+  const open = await runShared(['grammar', 'compatible', 'older.json', 'open.json'], { folder })
+  t.is(open.code, 2)
+  t.true(open.stdout.endsWith('It is open whether the newer grammar reads every file that the older one reads\n'))
+})
+
+test('the checked-in grammar of contracts is compared with itself, and a step of it that is gone is found', async (t) => {
+  const folder = temporaryFolder(t)
+  const grammar = readFileSync(new URL('../../docs/grammar/contract.grammar.json', import.meta.url), 'utf8')
+  const parsed = JSON.parse(grammar) as { rules: { name: string; definition: unknown[] }[] }
+  parsed.rules.find((rule) => rule.name === 'wildcard')!.definition.pop()
+  writeFileSync(join(folder, 'older.json'), grammar)
+  writeFileSync(join(folder, 'newer.json'), JSON.stringify(parsed))
+  const same = await runShared(['grammar', 'compatible', 'older.json', 'older.json'], { folder })
+  t.is(same.code, 0)
+  const newer = await runShared(['grammar', 'compatible', 'older.json', 'newer.json'], { folder })
+  t.is(newer.code, 1)
+  t.true(newer.stdout.includes('\n    * request-body (anything ignored)\n'))
+})
