@@ -13,7 +13,7 @@ import { commentExemptions, withExemptions } from '../syntax/read/commentExempti
 import { contractOf, operationNames } from './contract/contractOf.js'
 import { schemaContract, schemaNames } from './contract/schemaContract.js'
 import { schemaWriter } from './contract/types/schemaWriter.js'
-import { documentComments } from './documents/documentComments.js'
+import { documentComments } from './documentComments.js'
 import type { Documents } from './documents/documents.js'
 import { gatherDocuments } from './documents/gatherDocuments.js'
 

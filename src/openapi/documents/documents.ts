@@ -1,8 +1,13 @@
 import type { DescriptionFile } from '../../descriptions/files/filesRead.js'
 import type { Source } from '../../text/source.js'
 import type { DescriptionKind, Dialect } from './descriptionKind.js'
-import type { DocumentComment } from './documentComments.js'
 import type { DocumentNode, ScalarNode } from './documentTree.js'
+
+/** A comment of a document: its text without `#`, and the offset of the text. */
+export interface DocumentComment {
+  readonly text: string
+  readonly start: number
+}
 
 /** A file of a description. */
 export interface Document extends DescriptionFile {

@@ -11,12 +11,10 @@ import type { ReadFile } from '../../descriptions/files/readFile.js'
 import type { Report } from '../../descriptions/files/report.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
-import { exemptionLines } from '../../../grammar/index.js'
 import { withoutCircles } from './circles.js'
 import { descriptionKindOf, dialectIn } from './descriptionKind.js'
-import type { DocumentComment } from './documentComments.js'
 import type { ScalarNode } from './documentTree.js'
-import type { Document, Documents, Target } from './documents.js'
+import type { Document, DocumentComment, Documents, Target } from './documents.js'
 import { readDocument } from './readDocument.js'
 import { reportKind } from './reportKind.js'
 import { reportUnresolved } from './reportUnresolved.js'
@@ -40,7 +38,7 @@ export async function gatherDocuments(
   const open: FileReading<Document>['open'] = (file) => {
     const comments: DocumentComment[] = []
     const comment = (text: string, start: number): void => {
-      if (exemptionLines(text).length > 0) comments.push({ text, start })
+      if (text.includes('allow')) comments.push({ text, start })
     }
     const tree = readDocument(file.source.text, file.path, { start: file.start, report, room, comment })
     return { ...file, comments, ...(tree && { root: tree }) }

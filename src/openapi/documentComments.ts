@@ -1,13 +1,7 @@
-import type { ImportedComment } from '../../syntax/read/commentExemptions.js'
-import type { Span } from '../../text/span.js'
-import type { DocumentNode } from './documentTree.js'
-import type { Document, Documents } from './documents.js'
-
-/** A comment of a document: its text without `#`, and the offset of the text. */
-export interface DocumentComment {
-  readonly text: string
-  readonly start: number
-}
+import type { ImportedComment } from '../syntax/read/commentExemptions.js'
+import type { Span } from '../text/span.js'
+import type { DocumentNode } from './documents/documentTree.js'
+import type { Document, Documents } from './documents/documents.js'
 
 /** The comments of all files, each with the key, the item or the file directly below it. */
 export const documentComments = ({ all }: Documents): readonly ImportedComment[] =>
