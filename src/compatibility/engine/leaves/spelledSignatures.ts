@@ -22,7 +22,8 @@ interface RightAtom {
 /**
  * The smallest JSON numbers if atoms restrict how they are spelt. Spellings without an exponent are a regular language, also
  * of those of a given value. With an exponent they are not; so values and spellings are looked at one by one, as if every
- * value had every spelling. If that allows a signature that no spelling found so far has, some exponents are tried.
+ * value had every spelling. If that allows a signature that no spelling found so far has, some exponents are tried, or all of them
+ * if spellings are very short.
  *
  * @throws Exhausted if it stays open whether a number has such a signature.
  */
@@ -36,11 +37,12 @@ export function spelledSignatures(atoms: readonly Atom[], question: LeafQuestion
       intersection(jsonDecimals, valueLanguage(one), spellingLanguage(one)),
     )
     if (!isSettled(own, atom, right, question)) {
-      for (const exponent of likelyExponents([atom, ...right.map((one) => one.atom)]))
+      const all = allExponents(atom)
+      for (const exponent of all ?? likelyExponents([atom, ...right.map((one) => one.atom)]))
         addSpellings(own, atom, right, question, (one) =>
           intersection(jsonWithExponent(valueLanguage(one, exponent), exponent), spellingLanguage(one)),
         )
-      if (!isSettled(own, atom, right, question)) throw new Exhausted('spellings')
+      if (!all && !isSettled(own, atom, right, question)) throw new Exhausted('spellings')
     }
     for (const one of own) addSignature(found, one, question.budget)
   }
@@ -96,6 +98,18 @@ function isSettled(
       return found.some((one) => isSubset(one.signature, signature))
     }),
   )
+}
+
+/** The longest spellings all of whose exponents are tried. */
+const maxTriedLength = 4
+
+/** The exponents that spellings of an atom may have; undefined if there are too many. */
+function allExponents(atom: Atom): readonly number[] | undefined {
+  const length = atom.kind === 'scalar' ? (atom.bounds?.maxLength ?? Infinity) : Infinity
+  if (length > maxTriedLength) return undefined
+  const digits = Math.max(0, length - 2) // after one digit and the `e`; a minus takes the place of one
+  const [least, most] = [1 - 10 ** Math.max(0, digits - 1), 10 ** digits - 1]
+  return digits === 0 ? [] : Array.from({ length: most - least + 1 }, (_, index) => least + index)
 }
 
 /** Larger exponents are not tried. */
