@@ -29,6 +29,7 @@ interface LexerInside {
   hasCustom: boolean
   addToken: unknown
   handlePayload: unknown
+  createTokenInstance: (image: string, startOffset: number, tokenTypeIdx: number, tokenType: TokenType) => IToken
   readonly addTokenUsingPush: unknown
   readonly handlePayloadWithCustom: unknown
 }
@@ -47,6 +48,14 @@ export class LazyLexer extends Lexer {
     inside.hasCustom = true
     inside.addToken = inside.addTokenUsingPush
     inside.handlePayload = inside.handlePayloadWithCustom
+    // Chevrotain leaves out the ends, but makes the locations of nodes from them.
+    inside.createTokenInstance = (image, startOffset, tokenTypeIdx, tokenType) => ({
+      image,
+      startOffset,
+      endOffset: startOffset + image.length - 1,
+      tokenTypeIdx,
+      tokenType,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   EOF,
+  type CstNode,
   type ILexingResult,
   type IRecognitionException,
   type IToken,
@@ -42,6 +43,9 @@ export interface Read<Name extends EntryName> extends Lexed {
   readonly errors: readonly ReadError[]
 }
 
+/** What a contract is parsed from piece by piece: all before its sections, or one section. */
+type PartRule = 'contract' | 'section'
+
 /** Reads text by one grammar, from any of its entries. Default: a contract. */
 export interface Reader {
   readonly keywords: Keywords
@@ -51,6 +55,8 @@ export interface Reader {
   readonly lex: (text: string, entry?: EntryName) => Lexed
   /** Always returns a tree, with errors if there are any. */
   readonly parse: <Name extends EntryName = 'contract'>(lexed: Lexed, entry?: Name) => Parsed<Name>
+  /** Parses tokens of a contract that has only built-in constructs, from a rule; undefined if they have an error. */
+  readonly parsePart: (rule: PartRule, tokens: IToken[]) => CstNode | undefined
   /** Reads a whole text from an entry. Text after the end of what the entry reads is an error. */
   readonly read: <Name extends EntryName>(entry: Name, text: string) => Read<Name>
 }
@@ -64,10 +70,7 @@ export function createReader(grammar: Grammar): Reader {
     const { mode } = entries[entry]
     const lexer = lexers.get(mode) ?? createLexer(modes, entries[entry])
     lexers.set(mode, lexer)
-    const result = lexer.tokenize(text)
-    // The lexer leaves out the ends, but the locations of nodes are made from them.
-    for (const token of result.tokens) token.endOffset = token.startOffset + token.image.length - 1
-    return result
+    return lexer.tokenize(text)
   }
   const lex: Reader['lex'] = (text, entry = 'contract') => {
     const { tokens, groups } = tokenize(text, entry)
@@ -89,6 +92,7 @@ export function createReader(grammar: Grammar): Reader {
     lineStarts: lineStartsOf(modes),
     lex,
     parse,
+    parsePart: (rule, tokens) => (grammar === contractGrammar ? parsePrepared(rule, tokens) : undefined),
     read: (entry, text) => {
       const { errors, ...parsed } = parse<typeof entry>(lex(text, entry), entry)
       return { ...parsed, errors: errors.map((error) => errorOf(error, text)) }

@@ -73,7 +73,7 @@ export class ContractParser extends CstParser {
   private readonly messages: IParserErrorMessageProvider
 
   /** The rule that reads the whole text. */
-  private readonly whole: { rule: Entry['rule'] }
+  private readonly whole: { rule: Entry['rule'] | 'section' }
 
   /** The names of the XML elements that are open, outermost first. */
   private openElements: string[] = []
@@ -87,7 +87,7 @@ export class ContractParser extends CstParser {
 
   /** The parser is ready after `ready()`; `createParser` does both. */
   constructor(modes: Modes, { skipValidations = false, recoveryEnabled = true }: ParserConfig = {}) {
-    const whole: { rule: Entry['rule'] } = { rule: 'contract' }
+    const whole: { rule: Entry['rule'] | 'section' } = { rule: 'contract' }
     const messages = errorMessages(lineStartsOf(modes), whole)
     super(vocabularyOf(modes), {
       skipValidations,
@@ -108,7 +108,7 @@ export class ContractParser extends CstParser {
   }
 
   /** Parses all tokens of a text by a rule. */
-  parseBy(rule: Entry['rule'], tokens: IToken[]): CstNode {
+  parseBy(rule: Entry['rule'] | 'section', tokens: IToken[]): CstNode {
     this.whole.rule = rule
     this.input = tokens
     return this[rule]()

@@ -101,7 +101,7 @@ class PreparedParser extends ContractParser {
 let parser: PreparedParser | undefined
 
 /** Parses tokens, starting with a rule. Returns undefined if they have an error. */
-export function parsePrepared(rule: Entry['rule'], tokens: IToken[]): CstNode | undefined {
+export function parsePrepared(rule: Entry['rule'] | 'section', tokens: IToken[]): CstNode | undefined {
   parser ??= new PreparedParser().ready()
   try {
     const tree = parser.parseBy(rule, tokens)

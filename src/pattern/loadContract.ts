@@ -1,7 +1,7 @@
 import { isImported, type ImportedSource } from '../syntax/tree/importedSource.js'
 import type { KnownScenarios } from '../syntax/read/knownScenarios.js'
 import { readExemptions } from '../syntax/read/readExemptions.js'
-import { readContract, type ParsedContract, type ReadContract } from '../syntax/read/readContract.js'
+import { readContract, readWithCst, type ParsedContract, type ReadContract } from '../syntax/read/readContract.js'
 import { rereadContract } from '../syntax/read/rereadContract.js'
 import { inFile, isError, sortDiagnostics, withoutRepetitions, type Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
@@ -23,11 +23,11 @@ export type { LoadedContract }
  * errors among the diagnostics.
  */
 export const loadContract = (source: Source, language: Language = contractLanguage): LoadedContract =>
-  isImported(source) ? loadImported(source, language) : parseContract(source, language)
+  isImported(source) ? loadImported(source, language) : loadRead(readContract(source, language), language)
 
 /** Reads contract text like {@link loadContract}, and keeps its CST. */
 export const parseContract = (source: Source, language: Language = contractLanguage): LoadedContract<ParsedContract> =>
-  loadRead(readContract(source, language), language)
+  loadRead(readWithCst(source, language), language)
 
 /**
  * Loads a contract like `loadContract`, but without parsing known scenarios. A language with rules of its own parses all of

@@ -21,6 +21,7 @@ import { meantKeyword, reportDescription, reportStrayLines } from '../help/stray
 import type {
   ContractSyntax,
   ExamplesSyntax,
+  Extension,
   Heading,
   ScenarioSyntax,
   Section,
@@ -95,14 +96,19 @@ function buildVersion({ children }: ContractCstNode, { report }: Reporter): Vers
   return notes.at(-1)
 }
 
-/** The syntax tree of a CST, without what error recovery left out. */
-export function buildContract(contract: ContractCstNode, reading: ExtensionReading): ContractSyntax {
+/**
+ * The syntax tree of a CST, without what error recovery left out. `sections`: those of the contract, if the CST does not contain
+ * them; each is needed only until the next one.
+ */
+export function buildContract(
+  contract: ContractCstNode,
+  reading: ExtensionReading,
+  sections: Iterable<SectionCstNode> = first(contract.children.feature)?.children.section ?? [],
+): ContractSyntax {
   const feature = first(contract.children.feature)
   const version = buildVersion(contract, reading)
   checkStart(contract, feature, reading)
-  const sections = feature?.children.section ?? []
-  const { background, scenarios } = buildSections(sections, reading)
-  const extensions = sections.flatMap((section) => extensionsIn(section, reading))
+  const { background, scenarios, extensions } = buildSections(sections, reading)
   checkIncludes(scenarios, reading)
   return {
     source: reading.source,
@@ -150,13 +156,19 @@ function checkStart(
   })
 }
 
-function buildSections(
-  sections: readonly SectionCstNode[],
-  reading: ExtensionReading,
-): { background: Section | undefined; scenarios: ScenarioSyntax[] } {
+interface Sections {
+  readonly background: Section | undefined
+  readonly scenarios: readonly ScenarioSyntax[]
+  readonly extensions: readonly Extension[]
+}
+
+function buildSections(sections: Iterable<SectionCstNode>, reading: ExtensionReading): Sections {
   const scenarios: OpenScenario[] = []
+  const extensions: Extension[] = []
   let background: Section | undefined
-  for (const { children } of sections) {
+  for (const section of sections) {
+    const { children } = section
+    extensions.push(...extensionsIn(section, reading))
     for (const node of children.scenario ?? []) scenarios.push(buildScenario(node, reading))
     for (const node of children.misplaced ?? []) {
       const steps = buildMisplaced(node, scenarios.at(-1), reading)
@@ -171,7 +183,7 @@ function buildSections(
       background ??= built
     }
   }
-  return { background, scenarios }
+  return { background, scenarios, extensions }
 }
 
 function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {

@@ -6,7 +6,7 @@ import { lineEndOf } from '../../text/lines.js'
 import { contractLines } from './formatSections.js'
 import { printLines } from './formatLines.js'
 import { isImported } from '../tree/importedSource.js'
-import { readContract } from '../read/readContract.js'
+import { readContract, readWithCst } from '../read/readContract.js'
 import { contractSyntax, type Syntax } from '../tree/syntax.js'
 
 const byteOrderMark = '\uFEFF'
@@ -20,7 +20,7 @@ export function formatContract(source: Source, syntax: Syntax = contractSyntax):
   if (isImported(source)) return notText(source)
   const own = ownText(source)
   const text = own.replaceAll(/\r\n?/g, '\n')
-  const { parsed, diagnostics } = readContract({ name: source.name, text }, syntax)
+  const { parsed, diagnostics } = readWithCst({ name: source.name, text }, syntax)
   if (diagnostics.some(isError)) return broken(source, syntax)
   const printed = printLines(contractLines(parsed.cst, text), parsed.trivia, text)
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : ''

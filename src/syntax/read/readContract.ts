@@ -1,13 +1,13 @@
-import type { IToken } from 'chevrotain'
 import type { Lexed, Parsed } from '../../../grammar/index.js'
 import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Source } from '../../text/source.js'
 import { ownEntry } from '../../collections/ownEntry.js'
-import type { Span } from '../../text/span.js'
 import { buildContract } from '../build/buildContract.js'
 import { isTooLarge, lexed } from './contractLimits.js'
+import { contractParts } from './contractParts.js'
 import { reportTooDeep, withoutTooDeep } from './nesting.js'
 import { reportParseErrors } from './parseDiagnostics.js'
+import { spanOf } from '../tree/cst.js'
 import { reporter, type Reporter } from '../tree/reporter.js'
 import { reportMisspeltKeyword } from '../help/strayLines.js'
 import { contractSyntax, type Syntax } from '../tree/syntax.js'
@@ -25,9 +25,6 @@ export interface ParsedContract extends ReadContract {
   readonly parsed: Parsed
 }
 
-/** The span of trivia, which the lexer gives no end. */
-const imageSpan = ({ startOffset, image }: IToken): Span => ({ start: startOffset, end: startOffset + image.length })
-
 /** The diagnostics for comments that look like notes, with the kind and the form of the note, by token. */
 const looseNotes = {
   LooseVersionNote: ['loose-version-note', 'a version note', '#Version <whole number>'],
@@ -39,18 +36,42 @@ function reportLooseNotes({ trivia }: Lexed, { report }: Reporter): void {
   for (const token of trivia) {
     const [code, what, form] = ownEntry(looseNotes, token.tokenType.name) ?? []
     if (code === undefined) continue
-    report(code, imageSpan(token), `\`${token.image.trim()}\` is a comment, not ${what}`, {
+    report(code, spanOf(token), `\`${token.image.trim()}\` is a comment, not ${what}`, {
       hint: `write ${what} as \`${form}\` above \`Feature:\``,
     })
   }
 }
 
 /** Reads contract text into a syntax tree, with all syntax errors. */
-export const readContract = (source: Source, syntax: Syntax = contractSyntax): ParsedContract =>
+export const readContract = (source: Source, syntax: Syntax = contractSyntax): ReadContract =>
   readTokens(source, lexed(source, syntax.reader.lex), syntax)
 
+/** The same, with the CST. */
+export const readWithCst = (source: Source, syntax: Syntax = contractSyntax): ParsedContract =>
+  readWhole(source, lexed(source, syntax.reader.lex), syntax)
+
 /** Reads the tokens of a text. */
-export function readTokens(source: Source, all: Lexed, syntax: Syntax): ParsedContract {
+export const readTokens = (source: Source, all: Lexed, syntax: Syntax): ReadContract =>
+  readInParts(source, all, syntax) ?? readWhole(source, all, syntax)
+
+/**
+ * Reads a contract without syntax errors section by section, so that its CST, which takes several times as much memory as its
+ * tree, is never needed as a whole. Undefined if there is an error.
+ */
+function readInParts(source: Source, all: Lexed, syntax: Syntax): ReadContract | undefined {
+  const reading = { ...reporter(source), ...syntax }
+  if (isTooLarge(all, reading)) return undefined
+  const { tokens, tooDeep } = withoutTooDeep(all.tokens)
+  if (tooDeep.length > 0) return undefined
+  const parts = contractParts(tokens, syntax.reader)
+  if (!parts) return undefined
+  reportLooseNotes(all, reading)
+  for (const token of tokens) reportMisspeltKeyword(token, reading)
+  const tree = buildContract(parts.start, reading, parts.sections)
+  return parts.haveError() ? undefined : { tree, lexed: all, diagnostics: reading.diagnostics }
+}
+
+function readWhole(source: Source, all: Lexed, syntax: Syntax): ParsedContract {
   const reading = { ...reporter(source), ...syntax }
   if (isTooLarge(all, reading)) return unread(source, syntax, reading.diagnostics)
   reportLooseNotes(all, reading)

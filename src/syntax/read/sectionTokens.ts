@@ -19,13 +19,20 @@ const opensSection = (token: IToken): boolean =>
 
 /** The tokens of a contract's text by section, after those that come before all sections. */
 export function sectionTokens(tokens: readonly IToken[], text: string): SectionTokens[] {
-  const starts = tokens.flatMap((token, at) => {
-    if (!opensSection(token)) return []
+  const starts = sectionStarts(tokens)
+  return [0, ...starts].map((start, index) => sectionOf(tokens.slice(start, starts[index]), text))
+}
+
+/** Where the sections of a contract start, with the tags above them. */
+export function sectionStarts(tokens: readonly IToken[]): number[] {
+  const starts: number[] = []
+  for (const [at, token] of tokens.entries()) {
+    if (!opensSection(token)) continue
     let start = at
     while (tokens[start - 1]?.tokenType === t.Tag) start--
-    return [start]
-  })
-  return [0, ...starts].map((start, index) => sectionOf(tokens.slice(start, starts[index]), text))
+    starts.push(start)
+  }
+  return starts
 }
 
 function sectionOf(tokens: readonly IToken[], text: string): SectionTokens {
