@@ -131,3 +131,60 @@ testChanges([
   [steps(photo, 'request-part id (string)'), steps('request-part id (string)', 'request-part *? (anything)'), []],
   [steps(photo, 'request-part id (string)'), steps('request-part id (string)', 'request-part * (anything)'), []],
 ])
+
+testAcceptance({
+  'fields whose names begin alike': row(['form-field metadata[*] (string)', 'form-field id? (integer)'], form, {
+    accepted: ['', 'metadata[a]=1', 'metadata[a]=1&metadata[b]=2&id=3', 'metadata[]=', 'metadata[a][b]=1'],
+    refused: ['metadata=1', 'metadata[a=1', 'meta[a]=1', 'metadata[a]=1&metadata[a]=2', 'metadata[a]=1&id=x'],
+  }),
+  'a name of its own is not one of those': row(['form-field metadata[*] (integer)', 'form-field metadata[a] (string)'], form, {
+    accepted: ['metadata[a]=x', 'metadata[a]=x&metadata[b]=1'],
+    refused: ['metadata[b]=1', 'metadata[a]=x&metadata[b]=x'],
+  }),
+  'the longest beginning counts': row(['form-field a[*] (integer)', 'form-field a[b][*] (boolean)'], form, {
+    accepted: ['a[x]=1&a[b][c]=true', 'a[b]=1'],
+    refused: ['a[b][c]=1', 'a[x]=true'],
+  }),
+  'each of them repeated': row(['form-field* expand[*] (string)'], form, {
+    accepted: ['', 'expand[]=a&expand[]=b', 'expand[0]=a&expand[1]=b'],
+    refused: ['expand=a'],
+  }),
+  'names on which nobody relies': row(['form-field card[number] (string)', 'form-field card[*]? (anything)'], form, {
+    accepted: ['card[number]=1', 'card[number]=1&card[x]=1'],
+    refused: ['card[x]=1', 'card[number]=1&x=1'],
+  }),
+  'beside other fields': row(['form-field a[*] (integer)', 'form-field * (boolean)'], form, {
+    accepted: ['a[x]=1&b=true', 'b[x]=true'],
+    refused: ['a[x]=true', 'b=1'],
+  }),
+  'query parameters, too': {
+    steps: ['GET /pets', 'query-parameter filter[*] (string)'],
+    accepted: ['/pets', '/pets?filter[a]=x&filter%5Bb%5D=y'],
+    refused: ['/pets?filter=x', '/pets?other[a]=x'],
+  },
+})
+
+const family = (...some: readonly string[]): readonly string[] => steps(...some.map((one) => `form-field ${one}`), x)
+
+testChanges([
+  [family('m[*] (string)'), family('m[*] (string)'), []],
+  [family('m[*] (integer)'), family('m[*] (number)'), []],
+  [family('m[*] (number)'), family('m[*] (integer)'), [found('request-field-type-changed', 'm%5Ba%5D=0.')]],
+  [family('m[*] (string)'), family(), [found('request-field-closed', 'm%5Ba%5D=')]],
+  [family(), family('m[*] (string)'), []],
+  [family('m[a]? (string)'), family('m[*] (string)'), []],
+  [family('m[*] (string)'), family('m[a]? (string)'), [found('request-field-closed', 'm%5Bb%5D=')]],
+  [family('m[*] (string)'), family('m[a]? (integer)', 'm[*] (string)'), [found('request-field-type-changed', 'm%5Ba%5D=')]],
+  [family('m[*] (string)'), family('* (string)'), []],
+  [family('* (string)'), family('m[*] (integer)', '* (string)'), [found('request-field-type-changed', 'm%5Ba%5D='), found('request-field-occurrence-narrowed', 'm%5Ba%5D=&m%5Ba%5D=')]],
+  [family('* (string)'), family('m[*] (string)'), [found('request-field-closed', 'a=')]],
+  [family('m[*] (string)'), family('m[*]? (anything)'), []],
+  [family('m[*]? (anything)'), family(), []],
+  [family('m[*]? (anything)'), family('m[a]? (integer)'), []],
+  [family('m[*] (string)'), family('*? (anything)'), []],
+  [family('m[*] (string)'), family('m[*] (integer)', '*? (anything)'), [found('request-field-type-changed', 'm%5Ba%5D=')]],
+  [family('a[*] (integer)'), family('a[b][*] (boolean)', 'a[*] (integer)'), [found('request-field-type-changed', 'a%5Bb%5D%5Ba%5D=0')]],
+  [family('a[b][*] (integer)'), family('a[*] (integer)'), []],
+  [family('m[*] (string)'), [family('m[*] (string)', 'n[*] (string)'), family()], []],
+  [family('m[*] (boolean)'), [family('m[a]? (boolean)'), family('m[b]? (boolean)')], [found('request-field-closed', 'm%5Bd%5D=true')]],
+])

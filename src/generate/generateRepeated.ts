@@ -1,6 +1,7 @@
 import { parameterOf } from '../pattern/checks/exampleSlots.js'
 import { givenTexts } from '../pattern/checks/givenTexts.js'
 import type { Count, OthersPattern, RepeatedPattern, ValuePattern } from '../pattern/tree/patternTree.js'
+import { nameIn } from '../pattern/tree/family.js'
 import { otherName } from './flaw.js'
 import { filledText, presentFields } from './generateValue.js'
 import { flawOf, isPresent, itemCount, placeOf, type Generation, type PartPlace } from './generation.js'
@@ -23,19 +24,24 @@ export const generateRepeated = <Value, Written>(
   place: PartPlace,
   generating: Generation,
 ): Written[] => [
-  ...presentFields(fields, place, generating).flatMap((field) => occurrences(field, writer, place, generating)),
+  ...presentFields(
+    fields.filter(({ family }) => !family?.isIgnored),
+    place,
+    generating,
+  ).flatMap((field) => occurrences(field, writer, place, generating)),
   ...(others && !others.isIgnored ? otherField(fields, others, writer, place, generating) : []),
 ]
 
 function occurrences<Value, Written>(
-  { name, value, count }: RepeatedPattern<Value>,
+  { name: stated, family, value, count }: RepeatedPattern<Value>,
   { write, ofText, textOf }: RepeatedWriter<Value, Written>,
   place: PartPlace,
   generating: Generation,
 ): Written[] {
+  const name = family ? nameIn(family, 'key') : stated
   if (!count) return [write(value, name, placeOf(place, name))]
   const text = textOf(value)
-  const filled = text && filledText(text, parameterOf(text) ?? name, generating)
+  const filled = text && filledText(text, parameterOf(text) ?? stated, generating)
   const given = filled === undefined ? undefined : givenTexts(filled)
   if (given) return given.map((one) => ofText(name, one))
   const length = filled === undefined ? lengthOf(name, count, place, generating) : count.min

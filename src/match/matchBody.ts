@@ -7,6 +7,7 @@ import type { PayloadResult } from '../message/payloadError.js'
 import { payloadReader, type PayloadReader } from '../message/payloadReader.js'
 import { isWhiteSpace } from '../message/xmlTree.js'
 import type { MultipartPart } from '../message/multipartPart.js'
+import { fieldFinder } from '../pattern/tree/family.js'
 import { below, partsOf, trailOf, type Trail } from '../message/trail.js'
 import { readParts } from '../message/readParts.js'
 import { once } from '../collections/once.js'
@@ -174,13 +175,13 @@ async function matchParts(
   const names = read.value.map(({ name }): [string, string] => [name, ''])
   const presence = matchFields(names, parts, () => [], place, diagnosis)
   const matchText = matchFormField(scope, diagnosis)
-  const byName = new Map(parts.map((part) => [part.name, part]))
+  const partOf = fieldFinder(parts)
   const seen = new Map<string, number>()
   const contents = withTexts(body.reader, () =>
     read.value.flatMap((part) => {
       const index = seen.get(part.name) ?? 0
       seen.set(part.name, index + 1)
-      const own = byName.get(part.name)
+      const own = partOf(part.name)
       const pattern = diagnosis.left > 0 ? (own ?? others) : undefined
       const named = below(bodyTrail, 'part', part.name)
       const path = own?.count ? below(named, 'value', '', index) : named

@@ -4,11 +4,13 @@ import { headerDomain } from '../pattern/values/headerDomain.js'
 import type {
   Count,
   FieldPattern,
+  RepeatedPattern,
   RequestPattern,
   ResponsePattern,
   Scope,
   ValuePattern,
 } from '../pattern/tree/patternTree.js'
+import { fieldFinder } from '../pattern/tree/family.js'
 import type { Span } from '../text/span.js'
 import { spendingOnTexts, textBudget } from '../languages/textSteps.js'
 import type { Role } from '../message/part.js'
@@ -77,7 +79,7 @@ export interface FieldsPlace<Value> {
 }
 
 /** A named value, and how often it may occur if it occurs. Default: once. */
-type RepeatedField<Value> = FieldPattern<Value> & { readonly count?: Count }
+type RepeatedField<Value> = RepeatedPattern<Value>
 
 /** The most query parameters or form fields of a message. */
 const maxFields = 100_000
@@ -124,11 +126,11 @@ export function matchFields<Value>(
   diagnosis = newDiagnosis(),
 ): UnplacedMismatch[] {
   const { path, role, what, span, others } = place
-  const byName = new Map(fields.map((field) => [field.name, field]))
-  const names = [...byName.keys()]
+  const fieldOf = fieldFinder(fields)
+  const names = fields.map((field) => field.name)
   const seen = new Map<string, number>()
   const mismatchOf = (name: string, text: string): readonly UnplacedMismatch[] => {
-    const field = byName.get(name)
+    const field = fieldOf(name)
     const before = seen.get(name) ?? 0
     seen.set(name, before + 1)
     const at = field?.count ? below(below(path, role, name), 'value', '', before) : below(path, role, name)
@@ -154,7 +156,8 @@ export function matchFields<Value>(
   }
   if (diagnosis.left === 0) return mismatches
   const lacking = fields.flatMap((field): UnplacedMismatch[] => {
-    const { name, optional, count = once, span: own } = field
+    const { name, optional, count = once, family, span: own } = field
+    if (family) return []
     const found = seen.get(name) ?? 0
     if (found === 0 ? optional : found >= count.min) return []
     const thing = `the ${what} \`${brief(name)}\``

@@ -14,11 +14,35 @@ const seed = Number(process.env['SCHEMA_SEED'] ?? 1)
 
 const options = { strict: false, logger: false, allErrors: false, validateFormats: false } as const
 
+/** Keywords whose values are no schemas. */
+const values: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples'])
+
+/**
+ * A schema of the same values without what ajv decides wrongly: beside `prefixItems`, its `contains` accepts an empty array. In
+ * `allOf`, it does not.
+ */
+function spelledForAjv(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(spelledForAjv)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const spelled = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, values.has(key) ? value : spelledForAjv(value)])) // prettier-ignore
+  if (!('prefixItems' in spelled && 'contains' in spelled)) return spelled
+  const { contains, minContains, maxContains, allOf = [], ...rest } = spelled
+  const moved = { contains, ...(minContains !== undefined && { minContains }), ...(maxContains !== undefined && { maxContains }) } // prettier-ignore
+  return { ...rest, allOf: [...(allOf as readonly unknown[]), moved] }
+}
+
+test('ajv accepts an empty array beside `prefixItems` although `contains` requires an item, but not in `allOf`', (t) => {
+  const schema = { prefixItems: [{ type: 'null' }], contains: { type: 'integer' } }
+  const ajv = new Ajv2020.default(options)
+  t.true(ajv.validate(schema, []))
+  t.false(ajv.validate(spelledForAjv(schema) as SchemaJson, []))
+})
+
 /** ajv's validator; undefined for schemas whose references go in circles, which have no meaning. */
 function validatorOf(schema: SchemaJson, draft: Draft): ValidateFunction | undefined {
   const ajv = draft === 'draft-7' ? new Ajv.default(options) : new Ajv2020.default(options)
   try {
-    return ajv.compile(schema)
+    return ajv.compile(draft === 'draft-7' ? schema : (spelledForAjv(schema) as SchemaJson))
   } catch {
     return undefined
   }

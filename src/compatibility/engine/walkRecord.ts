@@ -147,7 +147,7 @@ function unnamedParts(left: RecordNode, right: readonly RecordNode[], budget: Bu
   if (!others) return []
   const taken = new Set([left, ...right].flatMap(({ fields }) => [...fields.keys()].map(({ name }) => name)))
   const mentions = [left, ...right].flatMap((record) => record.others?.wildcard ?? [])
-  if (mentions.length > 0) return partsOfWildcards(others.role, mentions, taken, right.length)
+  if (mentions.length > 0) return partsOfWildcards(others.role, mentions, taken, right.length, budget)
   const parts: InternedPart[] = []
   const most = Math.max(1, right.length) + (isCounted([left, ...right]) ? largestCount([left, ...right]) : 0)
   for (let times = 0; times < most; times++) {
@@ -165,6 +165,7 @@ function partsOfWildcards(
   mentions: readonly Mentions[],
   taken: Set<string>,
   times: number,
+  budget: Budget,
 ): readonly InternedPart[] {
   const mentioned = [...mentionedParts(mentions)]
   for (const { name } of mentioned) taken.add(name)
@@ -173,7 +174,12 @@ function partsOfWildcards(
     for (const { name } of parts) taken.add(name)
     return parts
   })
-  return [...mentioned, ...fresh.flat()]
+  const families = mentions.flatMap((one) => {
+    const parts = one.fresh?.(Math.max(1, times), (name) => taken.has(name)) ?? []
+    budget.spend(coordinateSteps * parts.length)
+    return parts
+  })
+  return [...new Set([...mentioned, ...fresh.flat(), ...families])]
 }
 
 const everyName: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: { start: 0, end: 0 } }

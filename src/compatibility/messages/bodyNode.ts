@@ -5,21 +5,19 @@ import type {
   FilePattern,
   FormBody,
   FormFieldPattern,
-  OthersPattern,
   PartPattern,
-  RepeatedPattern,
   Scope,
   Shape,
 } from '../../pattern/tree/patternTree.js'
 import { shapeType } from '../../pattern/types/shapeType.js'
 import type { Span } from '../../text/span.js'
 import { cost } from '../engine/nodes/cost.js'
-import type { Field, Node, Others, RecordNode } from '../engine/nodes/node.js'
-import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
+import type { Field, Node } from '../engine/nodes/node.js'
 import { isJson, sorts } from '../vocabulary/sort.js'
 import { bareLeaf, leaf, record, type ReaderKind } from './buildNode.js'
 import { elementNodes } from './elementNode.js'
 import { jsonNodes } from './jsonNodes.js'
+import { fieldsOfRecord } from './fieldsOfRecord.js'
 import { isAlwaysAsLong } from './isAlwaysAsLong.js'
 import { repeated, type ValueRole } from './repeated.js'
 
@@ -36,12 +34,10 @@ export function bodyField(body: BodyPattern, scope: Scope, reader: ReaderKind): 
     case 'form':
       return formField(body, scope)
     case 'parts': {
-      const fields = body.parts.map((part): [InternedPart, Field] => [
-        partOf('part', part.name),
+      const [fields, openness] = fieldsOfRecord({ fields: body.parts, others: body.others, role: 'part' }, (part) =>
         partField(part, scope),
-      ])
-      const othersOf = (others: PartPattern): Others => ({ role: 'part', field: partField(others, scope) })
-      return alternatives([record(sorts.parts, fields, span, openness(body.others, othersOf))], span)
+      )
+      return alternatives([record(sorts.parts, fields, span, openness)], span)
     }
     case 'payload': {
       const field = shapeField(body.shape, scope, reader, span)
@@ -121,22 +117,10 @@ function formField({ fields, others, span }: FormBody, scope: Scope): Field {
     ...fields.filter(suffices).map(({ name }) => ({ kind: 'literal', text: name }) as const),
   ]
   const text = bareLeaf({ atoms, span })
-  const named = fields.map((field): [InternedPart, Field] => [
-    partOf('field', field.name),
+  const [named, openness] = fieldsOfRecord({ fields, others, role: 'field' }, (field) =>
     textOrJson(field, 'field value', scope),
-  ])
-  const othersOf = (one: FormFieldPattern): Others => ({ role: 'field', field: textOrJson(one, 'field value', scope) })
-  return { ...alternatives([record(sorts.form, named, span, openness(others, othersOf))], span), readAs: () => [text] }
-}
-
-/** What a form has besides the fields that it names: fields of any name, each repeated any number of times, or those that readers ignore. */
-function openness<Value extends Shape | FilePattern>(
-  others: OthersPattern<Value> | undefined,
-  othersOf: (others: RepeatedPattern<Value>) => Others,
-): Partial<Pick<RecordNode, 'isOpen' | 'others'>> {
-  if (!others) return {}
-  if (others.isIgnored) return { isOpen: () => true }
-  return { others: othersOf({ ...others, name: '', optional: true, count: { min: 1 } }) }
+  )
+  return { ...alternatives([record(sorts.form, named, span, openness)], span), readAs: () => [text] }
 }
 
 /**

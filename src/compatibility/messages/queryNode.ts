@@ -1,9 +1,9 @@
 import { domainOf } from '../../pattern/values/domain.js'
 import type { ParameterPattern, RequestPattern, Scope } from '../../pattern/tree/patternTree.js'
 import type { Field, RecordNode } from '../engine/nodes/node.js'
-import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { sorts } from '../vocabulary/sort.js'
 import { leaf, record } from './buildNode.js'
+import { fieldsOfRecord } from './fieldsOfRecord.js'
 import { repeated } from './repeated.js'
 
 /** The query of a request. A writer sends only parameters that the contract relies on. */
@@ -11,11 +11,10 @@ export function queryNode(
   { query, otherParameters, path }: Pick<RequestPattern, 'query' | 'otherParameters' | 'path'>,
   scope: Scope,
 ): RecordNode {
-  const fields = query.map((one): [InternedPart, Field] => [partOf('parameter', one.name), parameterField(one, scope)])
-  if (!otherParameters) return record(sorts.query, fields, path.span)
-  if (otherParameters.isIgnored) return record(sorts.query, fields, path.span, { isOpen: () => true })
-  const field = parameterField({ ...otherParameters, name: '', optional: true, count: { min: 1 } }, scope)
-  return record(sorts.query, fields, path.span, { others: { role: 'parameter', field } })
+  const [fields, openness] = fieldsOfRecord({ fields: query, others: otherParameters, role: 'parameter' }, (one) =>
+    parameterField(one, scope),
+  )
+  return record(sorts.query, fields, path.span, openness)
 }
 
 function parameterField(

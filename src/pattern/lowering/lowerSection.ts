@@ -26,6 +26,7 @@ import { anythingName } from './lowerNamed.js'
 import { lowerRepeated, lowerRepetition } from './lowerRepeated.js'
 import { lowerRequestLine, type RequestTarget } from './lowerRequestLine.js'
 import { isScalar, type Lowering } from './lowering.js'
+import { familyOf } from '../tree/family.js'
 import type {
   FieldPattern,
   FilePattern,
@@ -205,10 +206,28 @@ function lowerHeader({ name, optional, value, span }: HeaderStep | CookieStep, l
   return { name, optional, value: lowerValue(value, lowering), span }
 }
 
-function lowerParameter({ name, optional, value, span }: ParameterStep, lowering: Lowering): ParameterPattern {
+function lowerParameter(step: ParameterStep, lowering: Lowering): ParameterPattern {
+  const { name, value, span } = step
   if (value.kind === 'literal') checkParentheses(value, lowering)
   const { value: repeated, count, mayBeAbsent = false } = lowerRepeated(value, lowering)
-  return { name, optional: optional || mayBeAbsent, value: repeated, ...(count && { count }), span }
+  return { name, value: repeated, ...(count && { count }), ...presence(step, mayBeAbsent, lowering), span }
+}
+
+/** Whether a parameter, a field or a part may be absent. No name of a family such as `metadata[*]` is required. */
+function presence(
+  { name, optional, value }: ParameterStep | FormFieldStep | PartStep,
+  mayBeAbsent: boolean,
+  { report }: Lowering,
+): Pick<ParameterPattern, 'optional' | 'family'> {
+  const family = familyOf(name, optional)
+  if (!family) return { optional: optional || mayBeAbsent }
+  const isAnything = value.kind === 'placeholder' && value.type.kind === 'named' && value.type.name === anythingName
+  if (optional && !isAnything)
+    report('bad-other-parameters', value.span, `values on which nobody relies have no type`, {
+      hint: `write \`${name}? (anything)\`, or \`${name}\` with this value`,
+      fix: { span: value.span, text: '(anything)' },
+    })
+  return { optional: true, family }
 }
 
 /** The name that stands for all query parameters, form fields or parts that are not named. */
@@ -255,10 +274,11 @@ function addOthers<Kind extends keyof typeof otherWords>(
   })
 }
 
-function lowerFormField({ name, optional, value, count, span }: FormFieldStep, lowering: Lowering): FormFieldPattern {
+function lowerFormField(step: FormFieldStep, lowering: Lowering): FormFieldPattern {
+  const { name, value, count, span } = step
   if (value.kind === 'literal') checkParentheses(value, lowering)
   const { mayBeAbsent = false, ...repeated } = lowerRepetition(count, 'form field', span, lowering)
-  return { name, optional: optional || mayBeAbsent, value: lowerFieldShape(value, lowering), ...repeated, span }
+  return { name, value: lowerFieldShape(value, lowering), ...repeated, ...presence(step, mayBeAbsent, lowering), span }
 }
 
 /** The form fields of a table, one per row. */
@@ -272,11 +292,12 @@ const fieldsIn = ({ rows }: Table, { report }: Lowering): readonly FormFieldStep
     return [{ kind: 'formField', name: text, nameSpan, optional: name.optional, value: value.value, span }]
   })
 
-function lowerPart({ name, optional, value, count, span }: PartStep, lowering: Lowering): PartPattern {
+function lowerPart(step: PartStep, lowering: Lowering): PartPattern {
+  const { name, value, count, span } = step
   if (value.kind === 'literal') checkNamedValue(value, name, lowering)
   const { mayBeAbsent = false, ...repeated } = lowerRepetition(count, 'part', span, lowering)
   const shape = value.kind === 'file' ? lowerFile(value) : lowerFieldShape(value, lowering)
-  return { name, optional: optional || mayBeAbsent, value: shape, ...repeated, span }
+  return { name, value: shape, ...repeated, ...presence(step, mayBeAbsent, lowering), span }
 }
 
 /** A file's content type counts as a media type: in lower case and without parameters, as readers of parts report it. */

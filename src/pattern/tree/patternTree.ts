@@ -32,6 +32,7 @@ import type {
   BuiltInMember,
   Reference,
 } from './leafPatterns.js'
+import type { Family } from './family.js'
 import type { StatusSet } from './statusSet.js'
 
 /** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
@@ -126,6 +127,8 @@ export interface RequestPattern {
 export interface RepeatedPattern<Value> extends FieldPattern<Value> {
   /** How often it occurs if it occurs, at least once. Default: once. */
   readonly count?: Count
+  /** `metadata[*]`: all names that start with `metadata[` and end with `]`, unless another one is more specific. */
+  readonly family?: Family
 }
 
 export type ParameterPattern = RepeatedPattern<ValuePattern>

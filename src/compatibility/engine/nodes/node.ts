@@ -77,6 +77,8 @@ export interface Mentions {
   /** Lists of parts. Wildcards with the same types share their lists. */
   readonly parts: readonly (readonly InternedPart[])[]
   readonly namespaces: readonly string[]
+  /** New names of each kind that the wildcard distinguishes, so many of each. */
+  readonly fresh?: (times: number, isTaken: (name: string) => boolean) => readonly InternedPart[]
 }
 
 export interface Field {

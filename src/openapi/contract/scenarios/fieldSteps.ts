@@ -3,7 +3,7 @@ import type { Serialization } from '../../components/service/service.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 import type { ApiContext } from './apiContext.js'
 import { fieldValue } from './fieldValue.js'
-import { fieldStep, leftOutField, repeatedStep, vagueField, type FormProperty } from './formProperty.js'
+import { fieldStep, repeatedStep, vagueField, type FormProperty } from './formProperty.js'
 import { nothing, together, type MessagePart } from './messagePart.js'
 import { mediaKind } from './mediaKind.js'
 import { kindOf, listOf, separators, type Kind } from './textOf.js'
@@ -61,22 +61,26 @@ function deep(property: FormProperty, shape: SchemaShape, kind: Kind, context: A
   ])
 }
 
-/**
- * How an array is written is not defined. Most services expect `tag[]`, which is compared; others are accepted, unless the form is
- * closed.
- */
+/** How an array is written is not defined: `tag[]`, `tag[0]` and any other such name are accepted. */
 function deepList(property: FormProperty, shape: SchemaShape, context: ApiContext): MessagePart {
-  const { name, schema, isClosed, span } = property
-  const { maxItems } = shape
-  if (!shape.items || kindOf(context.schemas.shapeOf(shape.items)) !== 'scalar')
-    return leftOutField(property, 'how lists of objects are written is not defined, so they are not compared', context)
+  const { name, schema, span } = property
+  const family = { ...property, name: `${name}[*]`, isRequired: true }
+  const row = { construct: 'form field', span, kind: 'wider' } as const
+  if (!shape.items || kindOf(context.schemas.shapeOf(shape.items)) !== 'scalar') {
+    const reason = 'how lists of objects are written is not defined, so they are not compared'
+    return {
+      steps: [anyFamily(family)],
+      marks: context.note({ ...row, reason }, { states: [name], ignores: [schema] }),
+    }
+  }
   const { value, marks } = fieldValue({ ...property, schema: shape.items }, context)
-  const reason = 'how the fields of a list are called is not defined; those with `[]` after the name are compared'
-  const row = { construct: 'form field', span, kind: isClosed ? 'narrower' : 'wider', reason } as const
-  const noted = context.note(row, { states: [name], depends: [schema] })
-  const named = { ...property, name: `${name}[]`, isRequired: false }
-  return { steps: repeatedStep(named, value, maxItems === undefined ? {} : { maxItems }), marks: [...marks, ...noted] }
+  const reason = 'how the fields of a list are called is not defined, so any key between the brackets is accepted'
+  const noted = context.note({ ...row, reason }, { states: [name], depends: [schema] })
+  return { steps: [fieldStep(family, value, { min: 0 })], marks: [...marks, ...noted] }
 }
+
+/** `metadata[*] (anything)` */
+const anyFamily = (family: FormProperty) => fieldStep(family, use('anything', family.span))
 
 /** A field for each property of an object. */
 function properties(
@@ -91,7 +95,25 @@ function properties(
       context,
     ),
   )
-  const isOpen = typeof shape.others === 'object' || shape.isVague
-  const reason = `fields such as \`${nameOf('key')}\`, whose names are not stated, are not compared`
-  return together([...named, isOpen ? { ...leftOutField(property, reason, context), steps: [] } : nothing])
+  const family = { ...property, name: nameOf('*'), isRequired: true }
+  return together([...named, family.name.endsWith('[*]') ? unnamed(family, shape, context) : nothing])
+}
+
+/** Fields for properties without a name. */
+function unnamed(family: FormProperty, shape: SchemaShape, context: ApiContext): MessagePart {
+  const { name, span, schema } = family
+  const { others, isVague } = shape
+  const row = { construct: 'form field', span, kind: 'wider' } as const
+  if (others === 'none') return nothing
+  if (others === 'ignored') {
+    const ignored = anyFamily({ ...family, isRequired: false })
+    return { steps: family.isClosed ? [ignored] : [], marks: [] }
+  }
+  if (!isVague && (!others.schema || kindOf(context.schemas.shapeOf(others.schema)) === 'scalar')) {
+    if (!others.schema) return { steps: [anyFamily(family)], marks: [] }
+    const { value, marks } = fieldValue({ ...family, schema: others.schema }, context)
+    return { steps: [fieldStep(family, value)], marks }
+  }
+  const reason = `fields such as \`${name}\` are accepted with any value`
+  return { steps: [anyFamily(family)], marks: context.note({ ...row, reason }, { ignores: [schema] }) }
 }

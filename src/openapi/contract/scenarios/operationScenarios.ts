@@ -88,6 +88,7 @@ const mayHaveNone = ({ steps }: MessagePart): boolean =>
       (step.kind !== 'formField' && step.kind !== 'part') ||
       step.optional ||
       step.name === '*' ||
+      step.name.endsWith('[*]') ||
       step.count?.min === 0,
   )
 

@@ -5,6 +5,7 @@ import { exactly, nothing, together, type MessagePart } from './messagePart.js'
 import type { ApiContext } from './apiContext.js'
 import type { SchemaShape } from '../types/schemaWriter.js'
 import { countOf, itemOf, kindOf, textOf } from './textOf.js'
+import { typeName } from './typeName.js'
 
 /** The steps of a parameter that is not in the path. */
 export function parameterSteps(parameter: ApiParameter, context: ApiContext): MessagePart {
@@ -78,6 +79,21 @@ function repeated(parameter: ApiParameter, shape: SchemaShape, context: ApiConte
   return parameterStep({ ...parameter, isRequired: parameter.isRequired && min > 0 }, value)
 }
 
+/** `metadata[*]`: parameters for properties without a name. */
+function unnamed(
+  parameter: ApiParameter,
+  { others, isVague }: Pick<SchemaShape, 'others' | 'isVague'>,
+  name: string,
+  context: ApiContext,
+): MessagePart {
+  if (typeof others === 'string') return nothing
+  const isText = !others.schema || kindOf(context.schemas.shapeOf(others.schema)) === 'scalar'
+  if (isVague || !isText || !name.endsWith('[*]'))
+    return leftOut(parameter, 'properties whose names are not stated are not compared', context)
+  const value = others.schema ? context.schemas.text(others.schema, typeName(parameter.name)) : use('anything', parameter.span) // prettier-ignore
+  return { steps: [parameterStep({ ...parameter, name, isRequired: true }, value)], marks: [] }
+}
+
 /** A parameter for each property of an object. */
 function properties(
   parameter: ApiParameter,
@@ -87,10 +103,8 @@ function properties(
 ): MessagePart {
   const { isRequired, serialization } = parameter
   const isDeep = serialization.style === 'deepObject'
-  const isOpen = typeof others === 'object' || isVague
-  const reason = `parameters such as \`${nameOf('key')}\`, whose names are not stated, are not compared`
   return together([
-    isOpen ? leftOut(parameter, reason, context) : nothing,
+    unnamed(parameter, { others, isVague }, nameOf('*'), context),
     ...[...all].map(([name, property]): MessagePart => {
       const one: ApiParameter = {
         ...parameter,
