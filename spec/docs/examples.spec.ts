@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
-import { runNode, shell } from '../support/command.js'
+import { runNode, shell, type Ran } from '../support/command.js'
 import { isWalk, stepsOf } from '../support/pages.js'
 
 const folder = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,11 +38,33 @@ const examples = readdirSync(`${folder}docs`)
     return isWalk(text) ? [] : [...programsOf(page, text), ...commandsOf(page, text)]
   })
 
-for (const [index, { page, kind, text, output }] of examples.entries())
-  test(`example ${String(index + 1)}, on ${page}, prints what the page shows`, async (t) => {
-    const ran =
-      kind === 'js' ? await runNode(['--input-type=module', '--eval', text], { folder }) : shell(text, { folder })
-    t.is(ran.stderr + ran.stdout, output)
+const end = '\0end of a program\n'
+const importEach = `for (const path of process.argv.slice(1)) { await import(path); process.stdout.write(${JSON.stringify(end)}) }`
+
+/** What each program prints. They share a process, because most of what each costs is loading codicil. */
+async function outputsOf(programs: readonly Example[]): Promise<readonly string[]> {
+  const place = mkdtempSync(join(tmpdir(), 'codicil-'))
+  mkdirSync(join(place, 'node_modules'))
+  symlinkSync(folder, join(place, 'node_modules/codicil'))
+  const paths = programs.map(({ text }, index) => {
+    const path = join(place, `${String(index)}.mjs`)
+    writeFileSync(path, text)
+    return path
+  })
+  const ran = await runNode(['--input-type=module', '--eval', importEach, ...paths], { folder })
+  rmSync(place, { recursive: true })
+  return printed(ran).split(end)
+}
+
+const printed = ({ stderr, stdout }: Ran): string => stderr + stdout
+
+const programs = examples.filter(({ kind }) => kind === 'js')
+const outputs = outputsOf(programs)
+
+for (const [index, example] of examples.entries())
+  test(`example ${String(index + 1)}, on ${example.page}, prints what the page shows`, async (t) => {
+    const { kind, text, output } = example
+    t.is(kind === 'js' ? (await outputs)[programs.indexOf(example)] : printed(shell(text, { folder })), output)
   })
 
 test('every function on the library page has an example', (t) => {
