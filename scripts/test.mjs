@@ -50,7 +50,7 @@ async function runTests() {
   let done = 0
   let notOk = 0
   let printing = false
-  const ava = started('ava --tap', ['ignore', 'pipe', 'inherit'])
+  const ava = started('ava --tap --config scripts/shared-specs/config.mjs', ['ignore', 'pipe', 'inherit'])
   const heartbeat = setInterval(() => console.log(`  ${seconds(since)}: ${done} tests done`), 15_000)
   createInterface({ input: ava.stdout }).on('line', (line) => {
     const [, verdict, directive] = /^(ok|not ok) \d+ (?:.*# (SKIP|TODO)\b)?/.exec(line) ?? []

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = new URL('..', import.meta.url)
 const chevrotain = new URL('node_modules/chevrotain/lib/chevrotain.mjs', root).href
+const sharedTest = new URL('scripts/shared-specs/test.mjs', root).href
+const specs = new URL('spec/', root).href
 
 /** What the package's name stands for in the examples, so that specs can use them without a build. */
 const sources = new Map(
@@ -21,6 +23,8 @@ const sources = new Map(
 export function resolve(specifier, context, next) {
   if (sources.has(specifier)) return { url: sources.get(specifier), format: 'module', shortCircuit: true }
   if (specifier === 'chevrotain') return { url: chevrotain, format: 'module', shortCircuit: true }
+  if (specifier === 'ava' && context.parentURL?.startsWith(specs))
+    return { url: sharedTest, format: 'module', shortCircuit: true }
   if (isOurs.test(specifier) && context.parentURL?.endsWith('.ts'))
     return {
       url: new URL(specifier.replace(/js$/, 'ts'), context.parentURL).href,
@@ -38,7 +42,7 @@ mkdirSync(cache, { recursive: true })
 
 /** What the output depends on besides the file itself: the compiler, its options, and this file. */
 const compiler = createHash('sha256')
-for (const path of ['package-lock.json', 'tsconfig.json', 'scripts/tsNodeHooks.mjs'])
+for (const path of ['package-lock.json', 'tsconfig.json', 'scripts/tsNodeHooks.mjs', 'scripts/transpiler.cjs'])
   compiler.update(readFileSync(new URL(path, root)))
 const compilerDigest = compiler.digest('hex')
 
