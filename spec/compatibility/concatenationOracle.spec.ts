@@ -9,7 +9,7 @@ import { random, type Random } from '../support/random.js'
 import { anyText, atomsOf, declaredSteps, written, type TextType } from './oracle/text.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 100)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 60)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 const characters = ['a', 'b', '1', '0', ' ', '-', '.']

@@ -13,7 +13,7 @@ import { anyGrammar, mutated, scenarioSteps, type Grammar } from './oracle/xml.j
 // included, too. The engine decides the inclusion of the sources, which have no marks.
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 150)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 80)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 /** The types of the contract in place of some types of the source. The name of each tells the kind of mark. */

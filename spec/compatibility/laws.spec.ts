@@ -20,7 +20,7 @@ import { elementsOf, mutated, type Element, type Grammar } from './oracle/xml.js
 import { rendered } from '../support/rendered.js'
 
 /** How many pairs of contracts; `LAW_RUNS` makes it a longer run. */
-const runs = Number(process.env['LAW_RUNS'] ?? 9)
+const runs = Number(process.env['LAW_RUNS'] ?? 6)
 
 /** Checks a law on contracts that are generated from seeds, the same ones in every run. */
 const law = (holds: (seed: number) => void): void => {

@@ -6,7 +6,7 @@ import { canonicalNumber } from '../../src/pattern/values/canonicalNumber.js'
 import { acceptsNumber, type Atom, type Domain } from '../../src/pattern/values/domain.js'
 import { createBudget, withinBudget } from '../../src/text/budget.js'
 
-const options = { numRuns: Number(process.env['TEXT_RUNS'] ?? 150), seed: Number(process.env['TEXT_SEED'] ?? 1) }
+const options = { numRuns: Number(process.env['TEXT_RUNS'] ?? 80), seed: Number(process.env['TEXT_SEED'] ?? 1) }
 
 const domain = (...atoms: Atom[]): Domain => ({ atoms, span: { start: 0, end: 0 } })
 

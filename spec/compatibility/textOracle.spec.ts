@@ -19,7 +19,7 @@ import {
 import { parseXml } from './oracle/xml.js'
 
 /** How many pairs; `ORACLE_PAIRS` makes it a longer run. */
-const pairs = Number(process.env['ORACLE_PAIRS'] ?? 400)
+const pairs = Number(process.env['ORACLE_PAIRS'] ?? 200)
 const seed = Number(process.env['ORACLE_SEED'] ?? 1)
 
 /** A declared scalar type: its step, how it is referred to, and its meaning. */

@@ -32,10 +32,10 @@ const codesOf = ({ diagnostics }: LoadedContract): string[] => diagnostics.map((
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? []
 
 /** Of this number of prefixes, one is tried: `PREFIX_STEP=1` tries all of them. */
-const prefixStep = Number(process.env['PREFIX_STEP'] ?? 48)
+const prefixStep = Number(process.env['PREFIX_STEP'] ?? 72)
 
 /** The same for lines: `LINE_STEP=1` tries without each of them, and with each repeated. */
-const lineStep = Number(process.env['LINE_STEP'] ?? 8)
+const lineStep = Number(process.env['LINE_STEP'] ?? 13)
 
 /** How often each law was applied to something that it could be broken by. */
 const applied = new Map<string, number>()

@@ -9,7 +9,7 @@ import { allCases } from '../support/corpus.js'
 const seed = 20260101
 
 /** How many texts of each kind; `TEXT_RUNS` makes it a longer run. */
-const numRuns = Number(process.env['TEXT_RUNS'] ?? 400)
+const numRuns = Number(process.env['TEXT_RUNS'] ?? 200)
 
 /** Reads a text down to printed diagnostics, and prints it back. */
 function roundTrip(text: string): string {

@@ -17,7 +17,7 @@ import { random } from '../support/random.js'
 import { anyGrammar, contractOf } from '../support/xmlGrammar.js'
 
 /** How many random grammars of each kind to try; `GENERATED_GRAMMARS` sets another number. */
-const grammars = Number(process.env['GENERATED_GRAMMARS'] ?? 40)
+const grammars = Number(process.env['GENERATED_GRAMMARS'] ?? 25)
 
 /** The contract of a text; undefined if it has errors, which few random ones have. */
 function sound(text: string): ContractPattern | undefined {

@@ -6,7 +6,7 @@ import { changedContracts } from '../support/contractPieces.js'
 import { allCases } from '../support/corpus.js'
 
 /** How many texts are tried; `TEXT_RUNS` sets another number. */
-const numRuns = Number(process.env['TEXT_RUNS'] ?? 300)
+const numRuns = Number(process.env['TEXT_RUNS'] ?? 150)
 
 /** A lexer that analyses all modes at once. */
 const createAnalysed = (of: Modes): Lexer =>

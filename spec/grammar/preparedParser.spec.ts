@@ -9,7 +9,7 @@ import { allCases, goodCases } from '../support/corpus.js'
 const seed = 20261123
 
 /** How many texts are tried; `TEXT_RUNS` sets another number. */
-const numRuns = Number(process.env['TEXT_RUNS'] ?? 300)
+const numRuns = Number(process.env['TEXT_RUNS'] ?? 150)
 
 const analysed = createParser(contractGrammar, { skipValidations: true })
 

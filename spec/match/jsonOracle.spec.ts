@@ -20,7 +20,7 @@ import { contract } from '../support/contracts.js'
 import { random } from '../support/random.js'
 
 /** The number of grammars; set `ORACLE_GRAMMARS` for a longer run. */
-const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 150)
+const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 80)
 
 const mismatchesOf = async (pattern: ContractPattern, payload: string | Uint8Array) => {
   const match = await matchPayload(pattern, payload, { side: 'request' })

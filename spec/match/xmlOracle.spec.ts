@@ -22,7 +22,7 @@ import {
 import { disguisedXml, encodings, plainXml } from '../support/xmlWriter.js'
 
 /** The number of grammars; set `ORACLE_GRAMMARS` for a longer run. */
-const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 150)
+const grammars = Number(process.env['ORACLE_GRAMMARS'] ?? 80)
 const documentsOfEach = 12
 
 interface Sample {
