@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
-import type { Diagnostic, DocumentLink } from 'vscode-languageserver/node'
+import type { Diagnostic, DocumentLink, Hover, Location, MarkupContent } from 'vscode-languageserver/node'
 import { languageClient, type LanguageClient } from '../support/languageClient.js'
 import { newRepository, temporaryFolder } from '../support/repository.js'
 
@@ -90,5 +90,30 @@ test('scenarios link to their expectations in the data folder, and request parts
       [1, pathToFileURL(repository.path('pet_1_data/a.json')).href],
       [7, pathToFileURL(repository.path('photos/cat.png')).href],
     ],
+  )
+})
+
+test('a step that includes a description leads to its file, and its hover lists the scenarios', async (t) => {
+  const folder = temporaryFolder(t)
+  const { writeFileSync } = await import('node:fs')
+  const description = `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\npaths: { /pets: { get: { responses: { '200': { description: ok }, '404': { description: none } } } } }\n`
+  writeFileSync(`${folder}/pets.yaml`, description)
+  const uri = pathToFileURL(`${folder}/shop.contract`).href
+  await client.open('Feature: Shop\n  Background:\n    Given openapi pets.yaml\n', uri)
+  const at = { textDocument: { uri }, position: { line: 2, character: 20 } }
+  const target = pathToFileURL(`${folder}/pets.yaml`).href
+  const [definition] = await client.request<Location[]>('textDocument/definition', at)
+  t.is(definition?.uri, target)
+  const hover = await client.request<Hover>('textDocument/hover', at)
+  t.deepEqual((hover.contents as MarkupContent).value.split('\n'), [
+    '`pets.yaml` has 2 scenarios:',
+    '',
+    '- `GET /pets 200`',
+    '- `GET /pets 404`',
+  ])
+  const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri } })
+  t.deepEqual(
+    links.map((link) => link.target),
+    [target],
   )
 })

@@ -461,3 +461,27 @@ test.serial('the server ends when its input does, and says what is wrong with it
 test.serial('nothing was written by all of this', (t) => {
   t.is(stateOf(folder), before)
 })
+
+test('descriptions are checked, compared, matched, sampled and imported', async (t) => {
+  const own = newRepository(t)
+  const description = `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\npaths: { /pets: { post: { requestBody: { required: true, content: { application/json: { schema: { $ref: 'pet.yaml' } } } }, responses: { '201': { description: ok } } } } }\n`
+  const pet = (more: string): string =>
+    `type: object\nrequired: [name]\nproperties: { name: { type: string${more} } }\n`
+  own.commit({ 'openapi.yaml': description, 'pet.yaml': pet('') })
+  own.write('pet.yaml', pet(', maxLength: 3'))
+  const at = await connect(own.folder)
+  t.teardown(() => at.close())
+  const call = async (name: string, input: object) => (await callTool(at, name, input)).data
+  t.deepEqual(await call('check', { path: 'openapi.yaml' }), { diagnostics: [] })
+  const rules = (found: unknown) => (found as { findings: { rule: string; older: unknown }[] }).findings.map(({ rule, older }) => [rule, older]) // prettier-ignore
+  const narrowed = [['request-key-values-narrowed', { file: 'pet.yaml@HEAD', line: 3 }]]
+  const versions = { older: { path: 'openapi.yaml', revision: 'HEAD' }, newer: { path: 'openapi.yaml' } }
+  t.deepEqual(rules(await call('compatible', versions)), narrowed)
+  t.deepEqual(rules(await call('changed', {})), narrowed)
+  const contract = { path: 'openapi.yaml' }
+  const matched = await call('match', { contract, payload: { text: '{"name": "Rexy"}' }, type: 'pet' })
+  t.like(matched, { results: [{ matched: false, mismatches: [{ path: '/name' }] }] })
+  t.like(await call('samples', { contract }), { samples: [{ scenario: 'POST /pets 201' }] })
+  t.regex(JSON.stringify(await call('import', { source: contract })), /request-body \(pet\)/)
+  t.like(await call('contracts', {}), { contracts: [{ name: 'openapi' }] })
+})

@@ -68,7 +68,7 @@ export function addFeatures(
     )
 
   connection.onHover(atPosition(hover))
-  connection.onDefinition(atPosition(definitions))
+  connection.onDefinition(atPosition((analysis, offset) => [...definitions(analysis, offset)]))
   connection.onReferences(
     atPosition((analysis, offset, { context }) => references(analysis, offset, context.includeDeclaration), 'context'),
   )

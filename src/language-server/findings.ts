@@ -22,10 +22,9 @@ import { success, type Result } from '../text/failure.js'
 import { fileLine } from '../text/fileLine.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { importFromDisk } from '../catalog/importFromDisk.js'
-import { importedContract } from '../catalog/imports/importedContract.js'
 import { diagnosticOf } from './diagnostics.js'
 import { includesFiles, pathOf, type Analysis } from './analysis/analysis.js'
+import { withIncludes } from './analysis/withIncludes.js'
 import { rangeOf } from './analysis/ranges.js'
 import type { EditorSettings } from './settings.js'
 import { oncePer } from '../collections/once.js'
@@ -51,7 +50,7 @@ export async function findings(
   const { document, source, language, diagnostics } = analysis
   const path = pathOf(document)
   if (path === undefined || diagnostics.some(isError)) return success([])
-  const { pattern, text, problems } = includesFiles(analysis) ? await withFiles(analysis, path) : { ...analysis, text: source.text, problems: [] } // prettier-ignore
+  const { pattern, text, problems } = includesFiles(analysis) ? await withIncludes(analysis, path) : { ...analysis, text: source.text, problems: [] } // prettier-ignore
   if (problems.some(isError)) return success(problems.map((found) => diagnosticOf(found, document)))
   const changes = await breakingChanges({ path, text, pattern, language }, readBase, settings)
   if (!changes.ok) return changes
@@ -61,18 +60,6 @@ export async function findings(
       findingDiagnostic(caused, document, settings.compatibility.base, placeIn(source, caused.finding)),
     ),
   ])
-}
-
-/** A document with the descriptions that it includes from disk, and what is wrong at the steps that include them. */
-async function withFiles({ source, language, diagnostics }: Analysis, path: string) {
-  const whole = await importedContract({ ...source, name: path }, importFromDisk)
-  if (!whole.ok) return { pattern: loadContract(source, language).pattern, text: source.text, problems: [] }
-  const loaded = loadContract(whole.value, language)
-  const known = new Set(diagnostics.map(({ code, span }) => `${code} ${String(span.start)}`))
-  const problems = loaded.diagnostics.filter(
-    (found) => found.source.text === source.text && !known.has(`${found.code} ${String(found.span.start)}`),
-  )
-  return { pattern: loaded.pattern, text: whole.value.text, problems }
 }
 
 /** The place of a finding in a source: the change itself, or else a use of what changed; undefined if the source has neither. */

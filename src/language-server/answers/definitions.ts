@@ -1,6 +1,7 @@
 import type { Location } from 'vscode-languageserver/node'
 import type { Analysis } from '../analysis/analysis.js'
 import { rangeOf } from '../analysis/ranges.js'
+import { includeAt, includedFile } from './includes.js'
 import { declarationsOf, sameType } from '../analysis/sameType.js'
 import { typeUses, useAt, type TypeOccurrence } from '../analysis/typeUses.js'
 
@@ -9,8 +10,10 @@ const locationOf = ({ document }: Analysis, { span }: TypeOccurrence): Location 
   range: rangeOf(document, span),
 })
 
-/** Where the type at an offset is declared. */
-export function definitions(analysis: Analysis, offset: number): Location[] {
+/** Where the type at an offset is declared, or the description that the step at it includes. */
+export function definitions(analysis: Analysis, offset: number): readonly Location[] {
+  const include = includeAt(analysis, offset)
+  if (include) return includedFile(analysis, include)
   const use = useAt(typeUses(analysis), offset)
   return use ? declarationsOf(use, analysis).map((found) => locationOf(analysis, found)) : []
 }

@@ -5,6 +5,7 @@ import { reindented } from '../../text/lines.js'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis/analysis.js'
 import { rangeOf, touches } from '../analysis/ranges.js'
+import { includeAt, includeHover } from './includes.js'
 import { declarationsOf } from '../analysis/sameType.js'
 import { requestSample, responseSample, scenarioOf, typeDescription, typeSamples } from '../analysis/samples.js'
 import { sectionAt, sectionsOf, stepAt, stepIn } from '../analysis/sections.js'
@@ -75,8 +76,13 @@ function messageHover(analysis: Analysis, offset: number): { readonly text: stri
   return undefined
 }
 
-/** Explains what is at an offset: a type with its declaration and a sample, a built-in type, or a step with a sample message. */
-export function hover(analysis: Analysis, offset: number): Hover | null {
+/**
+ * Explains what is at an offset: a type with its declaration and a sample, a built-in type, the scenarios that a step includes, or a
+ * step with a sample message.
+ */
+export function hover(analysis: Analysis, offset: number): Hover | null | Promise<Hover | null> {
+  const include = includeAt(analysis, offset)
+  if (include) return includeHover(analysis, include)
   const { document, read } = analysis
   const hoverOf = (value: string, span: Span): Hover => ({
     contents: { kind: MarkupKind.Markdown, value },

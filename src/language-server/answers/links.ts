@@ -7,6 +7,7 @@ import { matchTarget } from '../../match/matchTarget.js'
 import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { readDraft } from '../../stub/expectations/readDraft.js'
 import { isError } from '../../text/diagnostic.js'
+import { includeSteps } from '../../syntax/tree/includingSource.js'
 import { pathOf, type Analysis } from '../analysis/analysis.js'
 import { rangeOf } from '../analysis/ranges.js'
 import { sectionsOf } from '../analysis/sections.js'
@@ -38,7 +39,7 @@ const isFor = ({ method, target }: ExpectationFile, { request, scope }: Scenario
 
 /**
  * Links each scenario to the expectation that a stub answers it with (the first by file name if there are several), and
- * each `@file` of a request part to that file.
+ * each `@file` of a request part and each included description to that file.
  */
 export async function links(analysis: Analysis): Promise<DocumentLink[]> {
   const { document, read, pattern, diagnostics } = analysis
@@ -59,5 +60,8 @@ export async function links(analysis: Analysis): Promise<DocumentLink[]> {
     .flatMap(({ steps }) => steps)
     .flatMap((step) => (step.kind === 'part' && step.value.kind === 'file' ? [step.value] : []))
     .map(({ path, span }) => link(span, resolve(dirname(contract), path), path))
-  return [...expectations, ...parts]
+  const included = includeSteps(read.tree).map(({ path, pathSpan }) =>
+    link(pathSpan, resolve(dirname(contract), path), path),
+  )
+  return [...expectations, ...parts, ...included]
 }
