@@ -1,3 +1,4 @@
+import { oncePer } from '../../collections/once.js'
 import type { JsonType } from '../../pattern/types/jsonType.js'
 import { nextId, type Field, type Node, type RecordNode } from '../engine/nodes/node.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
@@ -21,7 +22,18 @@ interface Alternative {
   readonly node: RecordNode
 }
 
-function besideOthers({ type, node }: Alternative, objects: readonly Alternative[]): RecordNode {
+/** The nodes of an object in choices, by the ids of the objects there. Places with the same choice share them. */
+const knownBesides = oncePer((_node: RecordNode) => new Map<string, RecordNode>())
+
+function besideOthers(one: Alternative, objects: readonly Alternative[]): RecordNode {
+  const known = knownBesides(one.node)
+  const key = objects.map(({ node }) => node.id).join(' ')
+  const made = known.get(key) ?? newBesideOthers(one, objects)
+  known.set(key, made)
+  return made
+}
+
+function newBesideOthers({ type, node }: Alternative, objects: readonly Alternative[]): RecordNode {
   const checks = new Map<InternedPart, Field[]>()
   for (const other of objects) {
     const unknown = [...other.node.fields].filter(([part]) => !node.fields.has(part) && node.isOpen(part))
