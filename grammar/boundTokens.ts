@@ -7,10 +7,11 @@ import { PlaceholderClose } from './placeholderTokens.js'
 
 // Bounds follow a placeholder, on a type's line or inside the text that the placeholder stands for: `(string) minLength 3`.
 
-const oneOfTokens =
-  (types: () => readonly TokenType[]) =>
-  (previous: IToken | undefined): boolean =>
-    previous !== undefined && types().includes(previous.tokenType)
+/** `types` is called on first use: some of the types are defined later. */
+function oneOfTokens(types: () => readonly TokenType[]): (previous: IToken | undefined) => boolean {
+  let known: ReadonlySet<TokenType> | undefined
+  return (previous) => previous !== undefined && (known ??= new Set(types())).has(previous.tokenType)
+}
 
 /** Lookbehinds of forms of the grammar: the text that ends what may be before. */
 const behindBound = '(?<=[)}\\]/.0-9Ze \\t])'
@@ -22,7 +23,7 @@ const boundEnds = (): readonly TokenType[] => [
 const isAfterEnd = oneOfTokens(boundEnds)
 /** After a placeholder, another bound, or a JSON value on the line of a type. */
 const afterBound = (previous: IToken | undefined): boolean =>
-  isAfterEnd(previous) || (previous !== undefined && ['ObjectClose', 'ArrayClose'].includes(previous.tokenType.name))
+  isAfterEnd(previous) || previous?.tokenType.name === 'ObjectClose' || previous?.tokenType.name === 'ArrayClose'
 const afterNumericWord = oneOfTokens(() => numericBounds)
 const afterPatternWord = oneOfTokens(() => [PatternBound])
 
