@@ -15,23 +15,22 @@ export interface TextPieces {
   readonly clear: () => void
 }
 
-/** Bytes of a piece that is decoded alone, and of pieces that are decoded together. */
-const maxBytes = { piece: 1024, together: 64 * 1024 } as const
+/** Bytes of a piece that is copied byte by byte, of one that is decoded together with others, and of all those together. */
+const maxBytes = { short: 32, piece: 1024, together: 64 * 1024 } as const
 
 export function textPieces(library: LibXml2, strings: HeapStrings, tree: () => TreeBuilder): TextPieces {
   const buffer = new Uint8Array(maxBytes.together)
   const decode = decoderOf(buffer)
-  let [length, bits] = [0, 0]
+  let length = 0
   let isFirst = true
   const flush = (): void => {
-    if (length > 0) tree().text(decode(0, length, bits < 0x80))
-    length = bits = 0
+    if (length > 0) tree().text(decode(0, length, false))
+    length = 0
   }
-  /** Copies bytes, and returns the bits that any of them has. */
-  const copied = (bytes: Uint8Array, start: number, end: number): number => {
-    let any = 0
-    for (let at = start; at < end; at++) any |= buffer[length++] = bytes[at]!
-    return any
+  const copy = (bytes: Uint8Array, start: number, end: number): void => {
+    if (end - start <= maxBytes.short) for (let at = start; at < end; at++) buffer[length + at - start] = bytes[at]!
+    else buffer.set(bytes.subarray(start, end), length)
+    length += end - start
   }
   return {
     add: (start, end) => {
@@ -39,14 +38,14 @@ export function textPieces(library: LibXml2, strings: HeapStrings, tree: () => T
       if (isAlone || length + end - start > buffer.length) flush()
       isFirst = false
       if (isAlone) tree().text(strings.between(start, end))
-      else bits |= copied(library.HEAPU8, start, end)
+      else copy(library.HEAPU8, start, end)
     },
     end: () => {
       flush()
       isFirst = true
     },
     clear: () => {
-      length = bits = 0
+      length = 0
       isFirst = true
     },
   }
