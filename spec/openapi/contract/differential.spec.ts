@@ -24,11 +24,11 @@ const values: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'exampl
 function spelledForAjv(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(spelledForAjv)
   if (typeof schema !== 'object' || schema === null) return schema
-  const spelled = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, values.has(key) ? value : spelledForAjv(value)])) // prettier-ignore
+  const spelled: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(schema).map(([key, value]: [string, unknown]) => [key, values.has(key) ? value : spelledForAjv(value)])) // prettier-ignore
   if (!('prefixItems' in spelled && 'contains' in spelled)) return spelled
-  const { contains, minContains, maxContains, allOf = [], ...rest } = spelled
+  const { contains, minContains, maxContains, allOf, ...rest } = spelled
   const moved = { contains, ...(minContains !== undefined && { minContains }), ...(maxContains !== undefined && { maxContains }) } // prettier-ignore
-  return { ...rest, allOf: [...(allOf as readonly unknown[]), moved] }
+  return { ...rest, allOf: [...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []), moved] }
 }
 
 test('ajv accepts an empty array beside `prefixItems` although `contains` requires an item, but not in `allOf`', (t) => {

@@ -33,6 +33,7 @@ import type {
   Reference,
 } from './leafPatterns.js'
 import type { Family } from './family.js'
+import type { OthersPattern } from './othersPattern.js'
 import type { StatusSet } from './statusSet.js'
 
 /** The meaning of a contract: scenarios complete with what they inherit, references by name, to be resolved in their scope. */
@@ -72,6 +73,7 @@ export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
 export type { Count } from '../../syntax/tree/count.js'
 export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
 export type * from './leafPatterns.js'
+export type { OthersPattern } from './othersPattern.js'
 export type { StatusRange, StatusSet } from './statusSet.js'
 
 /** An exemption with a valid date. */
@@ -132,14 +134,6 @@ export interface RepeatedPattern<Value> extends FieldPattern<Value> {
 }
 
 export type ParameterPattern = RepeatedPattern<ValuePattern>
-
-/** `query-parameter * (number)`, `form-field * (string)`: the values of those that are not named. */
-export interface OthersPattern<Value> {
-  readonly value: Value
-  /** `query-parameter *? (anything)`: they may occur, but nobody relies on them. */
-  readonly isIgnored?: true
-  readonly span: Span
-}
 
 export type OtherParameters = OthersPattern<ValuePattern>
 
