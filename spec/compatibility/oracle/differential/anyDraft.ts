@@ -81,6 +81,7 @@ const anyOthers = ({ chance, pick }: Random): string =>
 
 function anyJsonLeaf(random: Random): Json {
   const { chance, pick } = random
+  if (chance(0.12)) return anyBounded(random)
   const name = chance(0.3) ? pick(['J0', 'J1']) : pick(scalarNames)
   const text = any(
     random,
@@ -93,6 +94,17 @@ function anyJsonLeaf(random: Random): Json {
     () => (chance(0.2) ? `"(number in string)"` : `"(${name})"`),
   )
   return { kind: 'leaf', text }
+}
+
+/** Objects and lists with bounds. */
+const anyBounded = ({ pick }: Random): Json => {
+  const objects = pick(['J0', 'J1', 'J0?', 'dictionary string number'])
+  const lists = pick(['number*', 'E*', 'J0*', 'boolean{2}', 'anything*', 'integer{1,2}', 'N*?'])
+  const text = pick([
+    `(${objects}) ${pick(['minKeys 1', 'minKeys 2', 'maxKeys 1', 'maxKeys 2', 'minKeys 1 maxKeys 2', 'maxKeys 0'])}`,
+    `(${lists}) unique`,
+  ])
+  return { kind: 'leaf', text: `"${text}"` }
 }
 
 const anyOccurs = ({ pick }: Random): Occurs => pick(['once', 'once', 'once', 'optional', 'multiple'] as const)
@@ -196,11 +208,28 @@ export function anyBody(random: Random, side: 'request' | 'response'): Body {
       },
     }),
     () => ({ kind: 'xml', root: anyRoot(random) }),
-    () => ({ kind: 'form', fields: anyFields(random, ['a', 'b', 'null', '1'], 0.6) }),
-    () => ({ kind: 'parts', fields: anyParts(random) }),
+    () => ({ kind: 'form', fields: anyRepeated(random, anyFields(random, ['a', 'b', 'null', '1', 'm[x]'], 0.6)) }),
+    () => ({ kind: 'parts', fields: anyRepeated(random, anyParts(random)) }),
   ]
   const body = random.pick(side === 'request' ? bodies : bodies.slice(0, 5))()
   return 'fields' in body && body.fields.length === 0 ? { kind: 'none' } : body
+}
+
+/** Form fields or parts, some of them repeated, and perhaps others of any name. */
+function anyRepeated(random: Random, fields: readonly Field[]): Field[] {
+  const { chance, pick } = random
+  const own = fields.map((field) =>
+    chance(0.25) ? { ...field, repetition: pick(['*', '+', '{2}', '{1,2}', '{2,}']) } : field,
+  )
+  const others = chance(0.3) ? [pick(['*', '*?', 'm[*]', 'm[*]?'])] : []
+  return [
+    ...own,
+    ...others.map((name) => ({
+      name,
+      optional: false,
+      value: name.endsWith('?') ? '(anything)' : anyTextValue(random),
+    })),
+  ]
 }
 
 const anyParts = (random: Random): Field[] =>
@@ -329,7 +358,7 @@ const everyField = ({ scenarios, attributes }: Contract): Field[] => [
     ...cookies,
     ...headers,
     ...answerHeaders,
-    ...('fields' in body ? body.fields : []),
+    ...('fields' in body ? body.fields.filter(({ name }) => !/^(?:\*|m\[\*\])/.test(name)) : []),
   ]),
   ...Object.values(attributes).flat(),
 ]

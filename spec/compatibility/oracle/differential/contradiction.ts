@@ -7,7 +7,7 @@ import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/mat
 import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMessage.js'
 import { readHttpText } from '../../../../src/message/readHttpText.js'
 import { random } from '../../../support/random.js'
-import { asSent, contractText, statusesOf, type Contract } from './draft.js'
+import { asSent, contractText, namesNoField, statusesOf, type Contract } from './draft.js'
 import { requestsOf, responsesOf } from './messages.js'
 import { read } from './reading.js'
 
@@ -26,6 +26,7 @@ interface Side {
 
 function loaded(contract: Contract, name: string): Side | undefined {
   const [own, sent] = [contract, asSent(contract)].map((one) => parseContract({ name, text: contractText(one) }))
+  if (contract.scenarios.some(namesNoField)) return undefined
   const isWrong = [own!, sent!].some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'))
   return isWrong ? undefined : { contract, pattern: own!.pattern, sent: sent!.pattern }
 }

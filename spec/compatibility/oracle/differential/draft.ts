@@ -1,14 +1,16 @@
 // Contracts as plain data, which is easy to make up, to change and to shrink.
 
 /**
- * A header, a query parameter, a form field, a part or an attribute; the attribute `*` stands for all others, `*?` for those that
- * readers ignore.
+ * A header, a query parameter, a form field, a part or an attribute; `*` stands for all others, `*?` for those that readers ignore,
+ * `m[*]` for all names that begin with `m[`, and `m[*]?` for such that readers ignore.
  */
 export interface Field {
   name: string
   optional: boolean
   /** As the contract writes it. */
   value: string
+  /** How often a form field or a part occurs: `*`, `+`, `{2}`. */
+  repetition?: string
 }
 
 export type Json =
@@ -97,9 +99,9 @@ function bodySteps(body: Body, side: 'request' | 'response', { attributes }: Con
     case 'text':
       return [`And ${side}-body ${body.text}`]
     case 'form':
-      return body.fields.map(({ name, optional, value }) => `And form-field ${name}${mark(optional)} ${value}`)
+      return body.fields.map((field) => `And form-field${field.repetition ?? ''} ${fieldText(field)}`)
     case 'parts':
-      return body.fields.map(({ name, optional, value }) => `And request-part ${name}${mark(optional)} ${value}`)
+      return body.fields.map((field) => `And request-part${field.repetition ?? ''} ${fieldText(field)}`)
     case 'json': {
       const { json, optional = false } = body
       return [
@@ -111,11 +113,17 @@ function bodySteps(body: Body, side: 'request' | 'response', { attributes }: Con
   }
 }
 
+/** Whether a request is of fields or parts and names none of them: of what its writers send, nothing would be left. */
+export const namesNoField = ({ body }: Scenario): boolean =>
+  'fields' in body && body.fields.length > 0 && body.fields.every(({ name }) => name === '*?' || name === 'm[*]?')
+
 /** The contract of what its writers send: without the keys and attributes that readers ignore. */
 export const asSent = (contract: Contract): Contract =>
   JSON.parse(JSON.stringify(contract), (key, value: unknown) => {
     if (key === 'others' && value === '?') return ''
-    return Array.isArray(value) ? value.filter((one: { name?: string }) => one.name !== '*?') : value
+    return Array.isArray(value)
+      ? value.filter((one: { name?: string }) => one.name !== '*?' && one.name !== 'm[*]?')
+      : value
   }) as Contract
 
 const headerSteps = (fields: readonly Field[], side: 'request' | 'response'): string[] =>

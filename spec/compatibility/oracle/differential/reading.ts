@@ -3,6 +3,7 @@ import { readJson } from '../../../../src/message/readJson.js'
 import { readXml } from '../../../../src/message/readXml.js'
 import type { XmlElement } from '../../../../src/message/xmlTree.js'
 import type { Body, Contract, Json } from './draft.js'
+import { withoutBounds } from './variations.js'
 
 // What readers of responses ignore, by docs/language.md 11.3 alone: keys and attributes that they do not know.
 
@@ -42,7 +43,7 @@ function printed(value: JsonValue, type: Json | undefined, contract: Contract): 
  */
 function resolved(type: Json | undefined, contract: Contract): Json | undefined {
   if (type?.kind !== 'leaf') return type
-  const [, name] = /^"\((\w+)\??(?: \| \w+[*?]*)?\)"$/.exec(type.text) ?? []
+  const [, name] = /^"\((\w+)\??(?: \| \w+[*?]*)?\)"$/.exec(withoutBounds(type.text)) ?? []
   return name !== undefined && contract.json[name] ? resolved(contract.json[name], contract) : type
 }
 
@@ -51,7 +52,7 @@ const named = (name: string): Json => ({ kind: 'leaf', text: `"(${name})"` })
 function itemOf(type: Json | undefined, at: number): Json | undefined {
   if (type?.kind === 'array') return listOf(type) ?? type.items[at] ?? (type.rest === '' ? undefined : named(type.rest))
   if (type?.kind !== 'leaf') return undefined
-  const [, inner] = /^"\((.*?)(?:[*+]|\{[0-9,]+\})\??\)"$/.exec(type.text) ?? []
+  const [, inner] = /^"\((.*?)(?:[*+]|\{[0-9,]+\})\??\)"$/.exec(withoutBounds(type.text)) ?? []
   return inner === undefined || inner.includes('|') ? undefined : { kind: 'leaf', text: `"(${inner})"` }
 }
 

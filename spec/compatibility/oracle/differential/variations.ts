@@ -147,7 +147,11 @@ export function jsonTexts(json: Json, types: Contract['json'], fuel = 3): string
   }
 }
 
-function leafTexts(text: string, types: Contract['json'], fuel: number): string[] {
+/** `"(J0) minKeys 1"` without the bounds of its objects or lists. */
+export const withoutBounds = (text: string): string => text.replace(/\) (?:minKeys|maxKeys|unique)[^"]*"$/, ')"')
+
+function leafTexts(stated: string, types: Contract['json'], fuel: number): string[] {
+  const text = withoutBounds(stated)
   const dictionary = /^"\(dictionary \w+ (\w+)\)"$/.exec(text)?.[1]
   if (dictionary !== undefined) {
     const values = namedTexts(dictionary, types, fuel)
@@ -255,9 +259,9 @@ export function bodyTexts(body: Body, contract: Contract): string[] {
     case 'text':
       return textsOf(body.text)
     case 'form':
-      return fieldTexts(body.fields).map((entries) => new URLSearchParams(entries).toString())
+      return repeatedTexts(body.fields).map((entries) => new URLSearchParams(entries).toString())
     case 'parts':
-      return fieldTexts(body.fields).map(partsText)
+      return repeatedTexts(body.fields).map(partsText)
     case 'none':
       return ['']
   }
@@ -291,11 +295,17 @@ export function fieldTexts(fields: readonly Field[]): [string, string][][] {
   return [...oneAtATime(choices), fields.map(() => undefined)].map((all) => all.filter((entry) => entry !== undefined))
 }
 
-/** The names and texts of query parameters: each absent, with several texts, and two or three times. */
+/** A name that a field has in messages. */
+const sentName = (name: string): string => (name.startsWith('*') ? 'other' : name.startsWith('m[*]') ? 'm[x]' : name)
+
+/** The names and texts of query parameters, form fields or parts: each absent, with several texts, and two or three times. */
 export function repeatedTexts(parameters: readonly Field[]): [string, string][][] {
   const choices = parameters.map(({ name, value }): [string, string][][] => {
-    const own = name.startsWith('*') ? 'other' : name
-    const [one = '', two = one, ...more] = textsOf(value.replace(/(?:[*+]|\{[0-9,]+\})\)$/, ')'))
+    const own = sentName(name)
+    const stated = value.startsWith('@')
+      ? [value, 'a', '@f text/html']
+      : textsOf(value.replace(/(?:[*+]|\{[0-9,]+\})\)$/, ')'))
+    const [one = '', two = one, ...more] = stated
     const times = (...texts: readonly string[]): [string, string][] => texts.map((text) => [own, text])
     return [
       ...[times(one), [], times(one, one), times(one, two), times(two, one), times(one, one, one)],
