@@ -2,6 +2,7 @@
 // costs is starting it: Node.js, AVA and hundreds of modules, which are compiled anew. So the specs of a folder are imported by a
 // few generated files, which are what AVA runs. `npx ava spec/…` runs a spec by itself, as always.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const root = new URL('../..', import.meta.url)
 const packageJson = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
@@ -88,16 +89,19 @@ function writeShared() {
   return { files: together.map(({ path }) => path), specs: together.flatMap(({ specs }) => specs) }
 }
 
+/** Specs that take long although they are alone. */
+const long = ['cli/worst', 'docs/site', 'docs/walk', 'mcp/mcp', 'scripts/fuzz'].map((name) => `spec/${name}.spec.ts`)
+
 export default function config() {
   const { files, specs } = writeShared()
-  const others = specsIn('spec').filter((spec) => !specs.includes(spec))
+  const others = specsIn('spec').filter((spec) => !specs.includes(spec) && !long.includes(spec))
+  const ordered = [...long, ...files, ...others] // so that no long one runs at the end, by itself
+  const rank = (file) => ordered.indexOf(file.slice(fileURLToPath(root).length))
   return {
     ...packageJson.ava,
     extensions: { ...packageJson.ava.extensions, mjs: true },
     concurrency: 3, // some specs wait for processes, browsers and sockets
-    files: [...files, ...others],
-    // The long ones first, so that none runs alone at the end.
-    sortTestFiles: (a, b) =>
-      Number(b.includes(`/${generated}/`)) - Number(a.includes(`/${generated}/`)) || (a < b ? -1 : 1),
+    files: ordered,
+    sortTestFiles: (a, b) => rank(a) - rank(b),
   }
 }

@@ -35,7 +35,7 @@ const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[
 const prefixStep = Number(process.env['PREFIX_STEP'] ?? 72)
 
 /** The same for lines: `LINE_STEP=1` tries without each of them, and with each repeated. */
-const lineStep = Number(process.env['LINE_STEP'] ?? 13)
+const lineStep = Number(process.env['LINE_STEP'] ?? 8)
 
 /** How often each law was applied to something that it could be broken by. */
 const applied = new Map<string, number>()
