@@ -8,6 +8,8 @@ import { runShared } from '../support/sharedCommand.js'
 
 const checkComparison = published('grammar-compatible')
 const checkLog = published('grammar-log')
+const checkSentences = published('grammar-sentences')
+const checkCoverage = published('grammar-coverage')
 
 const older = JSON.stringify(sums())
 const narrowed = JSON.stringify(sums(['"text":"+"', '"text":"-"']))
@@ -126,4 +128,28 @@ test('the checked-in grammar of contracts is compared with itself, and a step of
   const newer = await runShared(['grammar', 'compatible', 'older.json', 'newer.json'], { folder })
   t.is(newer.code, 1)
   t.true(newer.stdout.includes('\n    * request-body (anything ignored)\n'))
+})
+
+test('grammar sentences writes files that cover a grammar, and grammar coverage says what files take', async (t) => {
+  const folder = temporaryFolder(t)
+  writeFileSync(join(folder, 'grammar.json'), older)
+  const words = ['--grammar', 'grammar.json']
+  const printed = await runShared(['grammar', 'sentences', ...words], { folder })
+  t.deepEqual([printed.stdout, printed.code], ['let a=0\n-----\nlet a=0+0\n-----\nlet a=a\n-----\nlet a=(0)\n', 0])
+  const json = await runShared(['grammar', 'sentences', ...words, '--format', 'json'], { folder })
+  checkSentences(t, JSON.parse(json.stdout))
+  const written = await runShared(['grammar', 'sentences', ...words, '--out', 'corpus'], { folder })
+  t.is(written.stdout, '4 files written to corpus\n')
+  const whole = await runShared(['grammar', 'coverage', 'corpus', ...words], { folder })
+  t.deepEqual([whole.stdout, whole.code], ['4 files\nRules: 3 of 3\nAlternatives: 4 of 4\nTokens: 7 of 7\n', 0])
+  writeFileSync(join(folder, 'corpus/004.txt'), 'let')
+  const part = await runShared(['grammar', 'coverage', 'corpus', ...words], { folder })
+  t.is(part.code, 1)
+  t.true(part.stdout.includes('  not read: 004.txt\n'))
+  t.true(part.stdout.includes('Never taken:\n  atom: Open <sum> Close, as in "let a=(0)"\n  the token Open\n'))
+  const data = await runShared(['grammar', 'coverage', 'corpus', ...words, '--format', 'json'], { folder })
+  checkCoverage(t, JSON.parse(data.stdout))
+  const unknown = await runShared(['grammar', 'sentences', ...words, '--rule', 'none'], { folder })
+  t.is(unknown.code, 2)
+  t.regex(unknown.stderr, /^error\[grammar-unknown-rule\]: the grammar has no rule `none`/)
 })

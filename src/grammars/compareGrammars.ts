@@ -1,16 +1,16 @@
 import type { GrammarJson, StartJson } from '../grammar-forms/json/grammarJson.js'
-import { failed, success, type Result } from '../text/failure.js'
+import { success, type Result } from '../text/failure.js'
 import { compareCorpus, type CorpusFile } from './compareCorpus.js'
 import { compareTexts } from './compareTexts.js'
 import { compareTokens } from './compareTokens.js'
 import type { GrammarComparison, TreesAnswer } from './comparison.js'
-import { leftRecursion } from './model/leftRecursion.js'
 import { withoutErrors } from './model/withoutErrors.js'
 import { findRuleMap, mapped, type MappedBodies } from './trees/ruleMap.js'
 import { ruleChanges } from './trees/ruleChanges.js'
 import { ruleNodes, tokensOfTree, type NodeOptions } from './trees/ruleNodes.js'
 import { treeInclusion, type TreeInclusion } from './trees/treeInclusion.js'
-import { grammarVersion, type GrammarVersion } from './versions.js'
+import { readVersion } from './readVersion.js'
+import type { GrammarVersion } from './versions.js'
 
 export interface CompareGrammarsOptions {
   /** Newer names of rules by older ones. Default: they are found. */
@@ -30,8 +30,8 @@ export function compareGrammars(
   { map: given, withErrors = false, corpus }: CompareGrammarsOptions = {},
 ): Result<GrammarComparison> {
   const [old, now] = [
-    readVersion('older', withErrors ? older : withoutErrors(older)),
-    readVersion('newer', withErrors ? newer : withoutErrors(newer)),
+    readVersion('older ', withErrors ? older : withoutErrors(older)),
+    readVersion('newer ', withErrors ? newer : withoutErrors(newer)),
   ]
   if (!old.ok) return old
   if (!now.ok) return now
@@ -63,27 +63,6 @@ export function compareGrammars(
     hasGates: [older, newer].some(({ rules: all }) => JSON.stringify(all).includes('"gated":true')),
     ...(corpus && { corpus: compareCorpus(before, after, corpus, newerStart) }),
   })
-}
-
-/** Makes what reads a version. */
-function readVersion(which: 'older' | 'newer', json: GrammarJson): Result<GrammarVersion> {
-  const loop = leftRecursion(json)
-  if (loop)
-    return failed(
-      'grammar-left-recursive',
-      `the ${which} grammar is left-recursive: ${loop.join(' > ')}`,
-      'Chevrotain cannot read such rules; replace the recursion by a repetition',
-    )
-  try {
-    return success(grammarVersion(json))
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return failed(
-      'grammar-refused',
-      `Chevrotain refuses the ${which} grammar: ${error.message}`,
-      'a repetition of what may be empty, for example, is refused',
-    )
-  }
 }
 
 /** Inclusion of the trees of starts in both directions. */

@@ -66,7 +66,7 @@ function answerFor(comparison: Comparison): Open | Proven | Refuted {
   if (areRulesProven && tokens.areKept) return { kind: 'proven', tried }
   const length = searched.kind === 'open' ? Math.max(searched.searched, short.length) : short.length
   const because = areRulesProven ? 'tokens' : 'rules'
-  return { kind: 'open', start, searched: length === Infinity ? 0 : length, tried, because }
+  return { kind: 'open', start, searched: Number.isFinite(length) ? Math.max(length, 0) : 0, tried, because }
 }
 
 /** A refutation, if both versions confirm it. */

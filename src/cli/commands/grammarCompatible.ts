@@ -1,8 +1,5 @@
-import { readFile, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { GrammarJson } from '../../grammar-forms/json/grammarJson.js'
 import { compareGrammars } from '../../grammars/compareGrammars.js'
-import type { CorpusFile } from '../../grammars/compareCorpus.js'
 import {
   grammarComparisonJson,
   grammarComparisonMarkdown,
@@ -12,6 +9,7 @@ import { isGrammarCompatible } from '../../report/grammars/comparisonBlocks.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import { exit } from '../exitCode.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
+import { corpusFiles } from './corpusFiles.js'
 import { grammarAt, grammarAtRevision } from './grammarAt.js'
 
 export interface GrammarCompatibleOptions {
@@ -28,7 +26,7 @@ export interface GrammarCompatibleOptions {
 export async function grammarCompatible(files: readonly string[], options: GrammarCompatibleOptions): Promise<number> {
   const versions = await versionsOf(files, options.git)
   if (!versions.ok) return printFailure(versions.failure)
-  const corpus = await corpusIn(options.corpus)
+  const corpus = options.corpus === undefined ? success(undefined) : await corpusFiles(options.corpus)
   if (!corpus.ok) return printFailure(corpus.failure)
   const map = new Map((options.map ?? []).map((pair) => pair.split('=', 2) as [string, string]))
   const unknown = [...map].find(([from, to]) => !hasRule(versions.value[0], from) || !hasRule(versions.value[1], to))
@@ -68,26 +66,4 @@ async function versionsOf(
   if (!before.ok) return before
   const after = await (newer ?? (() => grammarAt(first)))()
   return after.ok ? success([before.value, after.value]) : after
-}
-
-/** The most files of a corpus, and their size in bytes. */
-const [maxFiles, maxSize] = [10_000, 1_000_000]
-
-/** The files of a folder and its subfolders. */
-async function corpusIn(folder: string | undefined): Promise<Result<readonly CorpusFile[] | undefined>> {
-  if (folder === undefined) return success(undefined)
-  try {
-    const names = (await readdir(folder, { recursive: true })).sort()
-    const files: CorpusFile[] = []
-    for (const name of names) {
-      const found = await stat(join(folder, name))
-      if (!found.isFile() || found.size > maxSize) continue
-      if (files.length === maxFiles)
-        return failed('corpus-too-large', `${folder} has more than ${String(maxFiles)} files`)
-      files.push({ name, text: await readFile(join(folder, name), 'utf8') })
-    }
-    return success(files)
-  } catch (error) {
-    return failed('folder-unreadable', `${folder} could not be read: ${(error as Error).message}`)
-  }
 }

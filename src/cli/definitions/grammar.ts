@@ -3,7 +3,9 @@ import type { GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import type { GrammarOptions } from '../commands/grammar.js'
 import type { GrammarCompatibleOptions } from '../commands/grammarCompatible.js'
 import type { GrammarLogOptions } from '../commands/grammarLog.js'
-import { example, repeated, type Done } from '../options.js'
+import type { CoverageCommandOptions } from '../commands/grammarCoverage.js'
+import type { SentencesCommandOptions } from '../commands/grammarSentences.js'
+import { example, formatOption, numberFrom, repeated, type Done } from '../options.js'
 
 const withErrors = ['--with-errors', 'all that the parser reads, also what it reads only to report a mistake'] as const
 
@@ -31,6 +33,7 @@ export function addGrammar(program: Command, done: Done): void {
   form('json', 'rules and tokens as JSON, for comparing versions of the grammar')
   form('textmate', 'a TextMate grammar, for editors')
   addVersions(grammar, done)
+  addSentences(grammar, done)
 }
 
 const withFormat = (command: Command): Command =>
@@ -73,5 +76,40 @@ function addVersions(grammar: Command, done: Done): void {
     .action(async (file: string, options: GrammarLogOptions) => {
       const { grammarLog } = await import('../commands/grammarLog.js')
       done(await grammarLog(file, options))
+    })
+}
+
+const ofGrammar = ['--grammar <file>', 'a grammar as JSON; default: the grammar of contracts'] as const
+
+/** The commands about files of a grammar. */
+function addSentences(grammar: Command, done: Done): void {
+  grammar
+    .command('sentences')
+    .description('print a small set of short files that cover a grammar')
+    .option(...ofGrammar)
+    .option('--rule <name>', "the rule to start from; default: the grammar's first start")
+    .addOption(
+      new Option('--cover <what>', 'what the files cover').choices(['rules', 'alternatives']).default('alternatives'),
+    )
+    .addOption(new Option('--seed <n>', 'another number finds other files').argParser(numberFrom(0, true)).default(0))
+    .option('--out <dir>', 'write the files into this folder; default: to standard output')
+    .addOption(formatOption())
+    .addHelpText(...example('grammar sentences --grammar grammar.json --out corpus'))
+    .action(async (options: SentencesCommandOptions) => {
+      const { grammarSentences } = await import('../commands/grammarSentences.js')
+      done(await grammarSentences(options))
+    })
+  grammar
+    .command('coverage')
+    .description(
+      'which rules, alternatives and tokens of a grammar the files of a folder take; exit code 1 if some are never taken',
+    )
+    .argument('<folder>', 'the files')
+    .option(...ofGrammar)
+    .addOption(formatOption())
+    .addHelpText(...example('grammar coverage corpus --grammar grammar.json'))
+    .action(async (folder: string, options: CoverageCommandOptions) => {
+      const { grammarCoverageOf } = await import('../commands/grammarCoverage.js')
+      done(await grammarCoverageOf(folder, options))
     })
 }

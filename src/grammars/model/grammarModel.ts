@@ -10,6 +10,7 @@ export interface GrammarModel {
   readonly tokens: ReadonlyMap<string, TokenJson>
   /** The tokens that match a use of a token: itself, if it has a pattern, and those of its category. */
   readonly tokensFor: (name: string) => readonly string[]
+  readonly rulesUsedBy: (rule: string) => readonly string[]
 }
 
 export function grammarModel(json: GrammarJson): GrammarModel {
@@ -28,10 +29,12 @@ export function grammarModel(json: GrammarJson): GrammarModel {
     ofCategory(name, matched)
     for (const category of matched) members.set(category, [...(members.get(category) ?? []), name])
   }
+  const rules = new Map(json.rules.map(({ name, definition }) => [name, bodyOf(definition)]))
   return {
     json,
     starts: json.starts,
-    rules: new Map(json.rules.map(({ name, definition }) => [name, bodyOf(definition)])),
+    rules,
+    rulesUsedBy: (rule) => rulesUsedIn(rules.get(rule)!),
     tokens,
     tokensFor: (name) => members.get(name) ?? [],
   }

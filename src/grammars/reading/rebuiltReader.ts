@@ -38,21 +38,27 @@ export function rebuiltReader(grammar: GrammarJson): RebuiltReader {
   )
   const parser = new RebuiltParser(grammar, types)
   return {
-    lex: (text, mode = grammar.defaultMode) => {
-      const { tokens, errors, groups } = lexer.tokenize(text, mode)
-      return {
-        tokens,
-        hidden: Object.values(groups).flat(),
-        gaps: errors.map(({ offset }) => offset),
-        isWhole: errors.length === 0,
-      }
-    },
+    lex: (text, mode = grammar.defaultMode) => tokenized(lexer, text, mode),
     parse: (tokens, rule) => parser.parseBy(rule, tokens),
     tokens: (names) =>
-      names.map((name): IToken => {
+      names.map((name, at): IToken => {
         const tokenType = types.get(name)!
-        return { image: name, startOffset: 0, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx! }
+        return { image: name, startOffset: at, endOffset: at, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx! }
       }),
+  }
+}
+
+function tokenized(lexer: Lexer, text: string, mode: string): RebuiltTokens {
+  try {
+    const { tokens, errors, groups } = lexer.tokenize(text, mode)
+    // The lexer leaves out the ends, but the locations of nodes are made from them.
+    for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1
+    const gaps = errors.map(({ offset }) => offset)
+    return { tokens, hidden: Object.values(groups).flat(), gaps, isWhole: gaps.length === 0 }
+  } catch (error) {
+    // Chevrotain's lexer fails if a token replaces the only mode.
+    if (error instanceof TypeError) return { tokens: [], hidden: [], gaps: [0], isWhole: false }
+    throw error
   }
 }
 
@@ -105,7 +111,7 @@ class RebuiltParser extends CstParser {
       maxLookahead,
       recoveryEnabled: false,
       skipValidations: true,
-      nodeLocationTracking: 'none',
+      nodeLocationTracking: 'onlyOffset',
     })
     for (const { name, definition } of rules)
       this.rules.set(

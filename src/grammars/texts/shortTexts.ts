@@ -11,8 +11,8 @@ export interface ShortTextsOptions {
   readonly most: number
 }
 
-/** More beginnings of texts are not followed. */
-const maxBeginnings = 100_000
+/** More stacks after beginnings of texts are not followed. */
+const maxStacks = 100_000
 
 interface Beginning {
   readonly tokens: readonly string[]
@@ -48,7 +48,7 @@ export function shortTexts(
         for (const [token, followers] of after) {
           const inModes = modes.after(beginning.modes, token)
           if (!inModes) continue
-          if (++count > maxBeginnings) return { texts, length }
+          if ((count += followers.size) > maxStacks) return { texts, length }
           next.push({ tokens: [...beginning.tokens, token], stacks: [...followers], modes: inModes })
         }
       }

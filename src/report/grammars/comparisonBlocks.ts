@@ -62,10 +62,9 @@ function textsBlock(texts: TextsAnswer): Block {
       return {
         title,
         lines: [
-          `open. Each file of \`${texts.start.rule}\` of up to ${counted(texts.searched, 'token')} was considered${tried(texts.tried)}.`,
           texts.because === 'tokens'
-            ? 'The rules are proven to read the same tokens; that files still become the same tokens is not.'
-            : 'Whether one grammar has all texts of another cannot be decided in general.',
+            ? `open. The rules are proven to read the same tokens${tried(texts.tried)}. That files still become the same tokens is not proven.`
+            : `open. Each file of \`${texts.start.rule}\` of up to ${counted(texts.searched, 'token')} was considered${tried(texts.tried)}. Whether one grammar has all texts of another cannot be decided in general.`,
         ],
       }
   }
