@@ -29,5 +29,5 @@ export const prices: Readonly<Record<Decision['kind'], number>> = {
   passed: 10_000,
   skipped: 0,
   undecided: 10_000,
-  failed: 100_000,
+  failed: 50_000,
 }

@@ -63,7 +63,7 @@ export interface Reasons {
 }
 
 /** The steps that explaining a failed scenario costs even if its search needs few. */
-const explanationPrice = 25_000
+const explanationPrice = 10_000
 
 /** Why an older scenario fails: {@link reasons}, or if the budget runs out, what the messages show that are already known. */
 export function affordableReasons(failed: FailedScenario, candidates: Candidates, witness: TreeFact): Reasons {
