@@ -24,7 +24,8 @@ export function reportUnreachable(
   const isCovered = (index: number, by: number): boolean => {
     const [member, other] = [members[index]!, members[by]!]
     if (isRestricted(member) || isRestricted(other)) return false
-    if (nameOf(member) === nameOf(other)) return isWithin(member.suffixes, other.suffixes)
+    if (nameOf(member) === nameOf(other))
+      return isSameKind(member, other, place) && isWithin(member.suffixes, other.suffixes)
     if (other.kind === 'anything') return isWithin(member.suffixes, other.suffixes) && place !== 'node'
     const [some, all] = [values[index]!, values[by]!]
     return some.length > 0 && all.length > 0 && includesAtoms(all, some, readings, budgetOf(lowering))
@@ -49,6 +50,10 @@ export function reportUnreachable(
 
 /** Whether a member is restricted by qualifiers, which are not compared here. */
 const isRestricted = (member: GroupMember): boolean => member.kind === 'anything' && member.wildcard !== undefined
+
+/** Whether two members are values of one kind: in JSON, a value is no list of one. */
+const isSameKind = (member: GroupMember, other: GroupMember, place: PatternPart['place']): boolean =>
+  place === 'node' || isRepeated(member.suffixes) === isRepeated(other.suffixes)
 
 const nameOf = (member: GroupMember): string =>
   member.kind === 'builtIn' ? member.scalar.type : member.kind === 'anything' ? '(anything)' : member.name

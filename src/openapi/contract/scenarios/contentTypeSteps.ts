@@ -3,6 +3,7 @@ import { literal } from '../../../descriptions/writing/syntaxNodes.js'
 import { stepsOf } from '../../../descriptions/writing/stepsOf.js'
 import type { ApiContent } from '../../components/service/service.js'
 import type { BodyPlace } from './bodyPlace.js'
+import { literalPattern } from '../types/literalPattern.js'
 import { isRange } from './mediaKind.js'
 
 /**
@@ -11,6 +12,7 @@ import { isRange } from './mediaKind.js'
  */
 export function contentTypeSteps({ mediaType, span }: ApiContent, { side, isOptional }: BodyPlace): readonly Step[] {
   const stated = mediaType.trim()
+  if (!stated.includes('/')) return stepsOf(`And ${side}-header Content-Type${isOptional ? '?' : ''} (string) pattern /${literalPattern([stated]).source}/`, span) // prettier-ignore
   if (!isRange(stated))
     return [{ kind: 'header', side, name: 'Content-Type', nameSpan: span, optional: isOptional, value: literal(stated, span), span }] // prettier-ignore
   const [type = ''] = stated.split('/')

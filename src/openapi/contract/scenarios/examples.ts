@@ -28,8 +28,12 @@ export function parameterExamples({ parameters, body }: ApiOperation): readonly 
 function exampleOf({ content, examples, schema }: ApiParameter): ScalarNode | undefined {
   const value = examples[0]?.value ?? schemaExample(schema)
   const isScalar = value && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'null'
-  return isScalar && !content ? value : undefined
+  return isScalar && !content && !isConstant(schema) ? value : undefined
 }
+
+/** Whether a schema has one value: then a contract has no placeholder for it. */
+const isConstant = (schema: DocumentNode | undefined): boolean =>
+  valueOf(schema, 'const') !== undefined || itemsOf(valueOf(schema, 'enum')).length === 1
 
 /** The example that a schema states itself. */
 const schemaExample = (schema: DocumentNode | undefined): DocumentNode | undefined =>

@@ -35,9 +35,10 @@ const piecesOf = (text: string): readonly Piece[] =>
 
 function segmentOf(pieces: readonly Piece[], operation: ApiOperation, context: ApiContext): WrittenText {
   const { pathSpan: span } = operation
+  const isAlone = pieces.length === 1
   const written = pieces.map((piece) =>
     'text' in piece
-      ? { value: literal(encoded(piece.text), span), marks: [] }
+      ? { value: literal(isAlone ? encoded(piece.text).replace(/^:/, '%3A') : encoded(piece.text), span), marks: [] }
       : parameterText(piece.parameter, operation, context),
   )
   const parts = joined(written.flatMap(({ value }) => (value.kind === 'concatenation' ? value.parts : [value])))
@@ -70,7 +71,7 @@ function inPath(value: TextValue, parameter: string): TextValue {
 
 /** Literal text, percent-encoded where it could be read otherwise. */
 const encoded = (text: string): string =>
-  text.replaceAll(/[\s()#?/]|[^\0-\x7F]/gu, (character) =>
+  text.replaceAll(/[\s()#?/<>{}]|[^\0-\x7F]/gu, (character) =>
     encodeURIComponent(character).replaceAll(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29')),
   )
 

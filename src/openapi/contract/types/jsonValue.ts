@@ -17,6 +17,7 @@ import { objectValue } from './objectValue.js'
 import { isUnguarded, referenceName } from './referenceName.js'
 import { restricting, significant } from './significant.js'
 import { stringValue } from './stringValue.js'
+import { isAny, withoutCovered } from './withoutCovered.js'
 import type { ValueWriter } from './valueWriter.js'
 import { nodesOf } from './nodesOf.js'
 import { termsKey, type SchemaWriting, type ValuePlace } from './writing.js'
@@ -116,8 +117,9 @@ function choice(
     return name === undefined ? suffixed(writing, terms, place) : { ...place, name: `${place.name}.${name}` }
   }
   const nulls = of.map((terms) => isNull(writing, terms))
-  const others = of.filter((_, at) => !nulls[at])
+  const others = withoutCovered(writing, of.filter((_, at) => !nulls[at])) // prettier-ignore
   if (others.length === 0) return use('null', place.span)
+  if (others.some((terms) => significant(terms).length === 0)) return use('anything', place.span)
   if (others.length === 1) return nullable(writing, jsonValue(writing, others[0]!, place), nulls.includes(true), place)
   const members = others.map((terms) => memberOf(writing, terms, placeOf(terms)))
   return groupOf('choice', [...distinct(members), ...(nulls.includes(true) ? [named('null', place.span)] : [])], place.span) // prettier-ignore
@@ -156,8 +158,9 @@ function valueOfAlternatives(writing: SchemaWriting, terms: SchemaTerms, place: 
   const possible = of.filter((one) => isPossible(one, writing.alternatives.isSatisfiable))
   if (possible.length === 0) return nothing(writing, terms, place)
   if (of === anyValue) return use('anything', place.span)
-  const others = possible.filter(({ type }) => type !== 'null')
-  const hasNull = others.length < possible.length
+  const whole = new Map(possible.filter(isAny).map((one) => [one.type, one]))
+  const others = possible.filter((one) => one.type !== 'null' && (whole.get(one.type) ?? one) === one)
+  const hasNull = possible.some(({ type }) => type === 'null')
   const [first] = others
   if (!first) return use('null', place.span)
   if (others.length === 1) return nullable(writing, alternativeValue(writing, first, place), hasNull, place)

@@ -8,6 +8,7 @@ import { declareValue } from './declareValue.js'
 import { nodesOf } from './nodesOf.js'
 import { numberValue } from './numberValue.js'
 import { stringValue } from './stringValue.js'
+import { isAny } from './withoutCovered.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
 
 /**
@@ -26,7 +27,7 @@ export function textValue(
   const isLeftOut = (type: string): boolean =>
     type === 'null' || (onlyScalars && (type === 'array' || type === 'object'))
   const possible = of.filter((one) => !isLeftOut(one.type) && isPossible(one, writing.alternatives.isSatisfiable))
-  if (possible.some(({ type }) => type === 'string' && of.length > 4)) return use('string', span)
+  if (possible.some((one) => one.type === 'string' && isAny(one))) return use('string', span)
   if (possible.length === 0) return use(of.length > 0 ? 'empty' : 'string', span)
   if (possible.some(({ type }) => type === 'array' || type === 'object')) {
     noteWider(writing, 'schema', span, 'arrays and objects are accepted as any text', { ignores: nodesOf(terms) })
