@@ -32,7 +32,7 @@ function measure(older: string, newer: string): Stages {
   const times: Record<string, number> = {}
   const timed = <From, To>(stage: keyof Stages, inputs: readonly From[], work: (input: From) => To): To[] => {
     const start = performance.now()
-    const results = inputs.map(work)
+    const results = inputs.map((input) => work(input))
     times[stage] = performance.now() - start
     return results
   }
