@@ -81,6 +81,8 @@ const narrower: readonly (readonly [name: string, narrow: string, wide: string])
   ['what allOf leaves of a key', `{ allOf: [${object('a: { type: string, minLength: 2 }')}, ${object('a: { type: string, maxLength: 4 }')}] }`, object('a: { type: string, minLength: 2 }')],
   ['if', '{ type: string, if: { maxLength: 2 }, then: { const: ab } }', '{ type: string }'],
   ['every value', '{ type: string }', '{}'],
+  ['not a text', '{ type: string, not: { const: cat } }', '{ type: string }'],
+  ['not one of some texts', '{ type: string, not: { enum: [cat, dog, ""] } }', '{ type: string, not: { enum: [cat, ""] } }'],
   ['objects with a tag', `{ oneOf: [${object('kind: { const: cat }', ', required: [kind]')}] }`, `{ oneOf: [${object('kind: { const: cat }', ', required: [kind]')}, ${object('kind: { const: dog }, barks: { type: boolean }', ', required: [kind]')}] }`],
   ['an object or a string', object('a: { type: string }'), `{ oneOf: [${object('a: { type: string }')}, { type: string }] }`],
 ]

@@ -1,5 +1,6 @@
 import { compareDecimals, decimalOf } from '../../../pattern/tree/decimal.js'
 import type { Span } from '../../../text/span.js'
+import { otherTexts } from '../patterns/otherTexts.js'
 import type { NumberLimit } from '../schema/schema.js'
 import {
   anyArray,
@@ -14,6 +15,9 @@ import {
   type StringAlternative,
   type SchemaTerms,
 } from './alternative.js'
+
+/** Texts with up to this number of characters together are excluded by a pattern. */
+const maxExcluded = 50
 
 /** Up to this number of numbers, those between them are alternatives. */
 const maxNumbers = 8
@@ -38,7 +42,7 @@ function ownNegation(alternative: ValueAlternative, span: Span): readonly ValueA
     case 'number':
       return notNumber(alternative)
     case 'string':
-      return notString(alternative)
+      return notString(alternative, span)
     case 'array':
       return notArray(alternative, span)
     case 'object':
@@ -72,14 +76,15 @@ function between(values: readonly string[]): readonly ValueAlternative[] {
   })
 }
 
-function notString({
-  minLength,
-  maxLength,
-  patterns,
-  formats,
-  values,
-}: StringAlternative): readonly ValueAlternative[] | undefined {
-  if (values || patterns.length > 0 || formats.length > 0) return undefined
+function notString(
+  { minLength, maxLength, patterns, formats, values }: StringAlternative,
+  span: Span,
+): readonly ValueAlternative[] | undefined {
+  if (patterns.length > 0 || formats.length > 0) return undefined
+  if (values) {
+    const isFew = minLength === 0 && maxLength === undefined && values.join('').length <= maxExcluded
+    return isFew ? [{ ...anyString, patterns: [{ value: otherTexts(values), span }] }] : undefined
+  }
   return [
     ...(minLength > 0 ? [{ ...anyString, maxLength: minLength - 1 }] : []),
     ...(maxLength === undefined ? [] : [{ ...anyString, minLength: maxLength + 1 }]),
