@@ -34,7 +34,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   Compatibility: ['compatibility', 'rules', 'witnesses', 'exemptions', 'reports'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library', 'api'],
   'Writing contracts': ['editors', 'agents', 'formatting', 'diagnostics'],
-  Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'benchmarks', 'grammar/index'],
+  Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'grammars', 'benchmarks', 'grammar/index'],
 }
 
 /** The Markdown of all pages by name; the README is the overview. */

@@ -62,6 +62,7 @@ test('these pages can be followed from an empty folder', (t) => {
       'exemptions.md',
       'extending.md',
       'getting-started.md',
+      'grammars.md',
       'openapi.md',
       'testing.md',
       'theory.md',

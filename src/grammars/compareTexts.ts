@@ -2,6 +2,7 @@ import type { StartJson } from '../grammar-forms/json/grammarJson.js'
 import { changedTokenFile } from './changedTokenFile.js'
 import type { Refuted, TextsAnswer, TokensAnswer } from './comparison.js'
 import { equivalentTokens } from './texts/equivalentTokens.js'
+import { hasText } from './texts/hasText.js'
 import { searchTexts, type TextSearch } from './texts/searchTexts.js'
 import { shortTexts } from './texts/shortTexts.js'
 import { startClasses, type StateClass } from './texts/stateClasses.js'
@@ -112,7 +113,7 @@ function searchedRules(comparison: Comparison): {
 
 /** Tries the shortest files with both parsers: the newer one may take another alternative first. */
 function triedTexts(comparison: Comparison, found: Refuted | undefined) {
-  const { older, newer, start, target, left, representative } = comparison
+  const { older, newer, start, target, left, right, representative } = comparison
   const isSame = rulesKey(older) === rulesKey(newer)
   const options = { modes: older.modes, mode: start.mode, representative, most: isSame ? 0 : maxTried }
   const { texts, length } = shortTexts(left, options)
@@ -123,7 +124,9 @@ function triedTexts(comparison: Comparison, found: Refuted | undefined) {
     tried++
     const areKnown = text.every((token) => newer.model.tokens.has(token))
     const isRead = areKnown && target && newer.reader.parse(newer.reader.tokens(text), target.rule)
-    const refuted = isRead ? undefined : confirmed(comparison, text, 'choice')
+    const refuted = isRead
+      ? undefined
+      : confirmed(comparison, text, right && hasText(right, text) ? 'choice' : 'grammar')
     if (refuted) return { refuted, tried, length }
   }
   return { tried, length }
