@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { findRenames, type RenameCandidate } from './findRenames.js'
+import { findRenames, type RenameCandidate } from './command/findRenames.js'
 import type { CommitNode, Entry } from './git.js'
 import type { RepositoryFile } from './locateFile.js'
 

@@ -13,7 +13,7 @@ export interface DescriptionFile {
 }
 
 /** A location as a file states it. */
-export interface Link<File extends DescriptionFile> {
+export interface FileLink<File extends DescriptionFile> {
   readonly location: string
   readonly from: File
 }
@@ -30,9 +30,9 @@ export interface FilesRead<File extends DescriptionFile> {
   readonly all: readonly File[]
   readonly add: (path: string, source: Source) => File
   /** The file that a link leads to; it is read if it is new. */
-  readonly follow: (link: Link<File>) => Promise<File | MissingFile>
+  readonly follow: (link: FileLink<File>) => Promise<File | MissingFile>
   /** What following a link found. Undefined if it was not followed. */
-  readonly followed: (link: Link<File>) => File | MissingFile | undefined
+  readonly followed: (link: FileLink<File>) => File | MissingFile | undefined
   /** The length of all texts. */
   readonly end: () => number
 }
@@ -74,7 +74,7 @@ export function newFiles<File extends DescriptionFile>({ read, catalog, open }: 
     }
     return { location }
   }
-  const key = ({ location, from }: Link<File>): string => JSON.stringify([from.path, location])
+  const key = ({ location, from }: FileLink<File>): string => JSON.stringify([from.path, location])
   return {
     all,
     add,

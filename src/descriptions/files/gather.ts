@@ -4,7 +4,7 @@ import {
   type DescriptionFile,
   type FileReading,
   type FilesRead,
-  type Link,
+  type FileLink,
   type MissingFile,
 } from './filesRead.js'
 import { normalised } from './locations.js'
@@ -15,7 +15,7 @@ const maxTextSize = 32 * 1024 * 1024
 /** The links of files: yields each link, receives what it leads to, and returns what it found out. */
 export type Links<File extends DescriptionFile, Found> = (
   files: FilesRead<File>,
-) => Generator<Link<File>, Found, File | MissingFile>
+) => Generator<FileLink<File>, Found, File | MissingFile>
 
 /** All files that a description consists of, the first one first, and what their links found out. */
 export interface Gathered<File extends DescriptionFile, Found> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ChangesBetween, Delta } from '../git.js'
 import { withoutFilters } from './configuration.js'
 import { withSettings, type GitEnvironment } from './environment.js'
-import { findRenames, type RenameCandidate } from '../findRenames.js'
+import { findRenames, type RenameCandidate } from './findRenames.js'
 import type { Opened } from './openWithCommand.js'
 import { outputOf, partsOf } from './runGit.js'
 

@@ -2,7 +2,7 @@ import {
   joined,
   type FileReading,
   type FilesRead,
-  type Link,
+  type FileLink,
   type MissingFile,
 } from '../../descriptions/files/filesRead.js'
 import { gather } from '../../descriptions/files/gather.js'
@@ -63,7 +63,7 @@ interface Followed {
 }
 
 /** Follows the references of all files, and resolves them. */
-function* followed(files: FilesRead<Document>): Generator<Link<Document>, Followed, Document | MissingFile> {
+function* followed(files: FilesRead<Document>): Generator<FileLink<Document>, Followed, Document | MissingFile> {
   const kind = descriptionKindOf(files.all[0]!.root)
   const scanned: Resolving['scanned'] = { references: [], resources: new Set(), byAddress: new Map(), resourceOf: new Map() } // prettier-ignore
   const resolving: Resolving = { files, topOf: new Map(), scanned }

@@ -1,4 +1,4 @@
-import type { FilesRead, Link } from '../../descriptions/files/filesRead.js'
+import type { FilesRead, FileLink } from '../../descriptions/files/filesRead.js'
 import { percentDecoded } from '../../text/urlPath.js'
 import { stringOf, valueOf, type DocumentNode } from './documentTree.js'
 import type { Document, Target } from './documents.js'
@@ -26,7 +26,7 @@ const maxPassed = 100
 export function linkOf(
   { node: { text }, keyword, resource }: StatedReference,
   { scanned }: Resolving,
-): Link<Document> | undefined {
+): FileLink<Document> | undefined {
   const [location] = splitAt(text)
   if (location === '' || (keyword === 'mapping' && isName(text))) return undefined
   const address = absoluteAddress(location, resource)

@@ -2,7 +2,7 @@ import {
   joined,
   type DescriptionFile,
   type FilesRead,
-  type Link,
+  type FileLink,
   type MissingFile,
 } from '../../descriptions/files/filesRead.js'
 import { gather } from '../../descriptions/files/gather.js'
@@ -49,7 +49,7 @@ export async function gatherDocuments(
 function* followed(
   files: FilesRead<OpenDocument>,
   report: Report,
-): Generator<Link<OpenDocument>, readonly Missing[], OpenDocument | MissingFile> {
+): Generator<FileLink<OpenDocument>, readonly Missing[], OpenDocument | MissingFile> {
   const missing: Missing[] = []
   for (const from of files.all)
     for (const { element, location: at } of from.root ? linksOf(from.root) : []) {

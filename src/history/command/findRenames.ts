@@ -1,4 +1,4 @@
-import type { Delta } from './git.js'
+import type { Delta } from '../git.js'
 
 /** A file that was deleted or added, and a way to read it; undefined if it cannot be compared. */
 export interface RenameCandidate {

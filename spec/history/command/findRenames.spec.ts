@@ -1,5 +1,5 @@
 import test from 'ava'
-import { findRenames, type RenameCandidate } from '../../src/history/findRenames.js'
+import { findRenames, type RenameCandidate } from '../../../src/history/command/findRenames.js'
 
 const lines = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => `line ${String(from + index).padStart(4, '0')}\n`).join('')
