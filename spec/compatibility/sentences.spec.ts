@@ -123,7 +123,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-part-became-required': ['the part `note` became required, but older requests may omit it'],
   'request-part-choice-narrowed': ['the choice lost `Iban`, so requests that contain it are refused'],
   'request-part-closed': ['parts that are not named are refused now'],
-  'request-part-occurrence-narrowed': ['the part `photo` occurred any number of times and now occurs exactly once'],
+  'request-part-occurrence-narrowed': ['the part `photo` occurred at least once and now occurs exactly once'],
   'request-part-removed': ['the part `note` was removed, so requests that contain it are refused'],
   'request-part-renamed': ['the part `name` was renamed to `fullName`'],
   'request-part-type-changed': ['the part `age` was (string) and is now (number)'],
