@@ -72,7 +72,7 @@ const parameterLeaves = (text: string, placeOf: (name: string) => LeafPlace): Le
 export const fieldPlace = (name: string): LeafPlace => leafPlace(bodyPlace, 'field', name)
 
 /** The place of a part of a multipart body. */
-export const partPlace = (name: string): LeafPlace => leafPlace(bodyPlace, 'part', name)
+const partPlace = (name: string): LeafPlace => leafPlace(bodyPlace, 'part', name)
 
 /** The places of the leaves of a part. */
 export function partPlaces(part: LeafPlace) {

@@ -1,7 +1,7 @@
 import { localName } from '../../../xml/splitName.js'
 import { farthestZone } from '../../../text/moment.js'
 import { withoutZeros } from '../../../text/withoutZeros.js'
-import type { Family } from '../writing/builtInTypes.js'
+import type { TextFamily } from '../writing/builtInTypes.js'
 import { escaped } from './facetPattern.js'
 import type { TextType } from '../writing/textType.js'
 import { durationKey, numberKey } from './valueKey.js'
@@ -18,7 +18,7 @@ export interface ValueSpelling {
 const exactly = (source: string): ValueSpelling => ({ source, isExact: true })
 
 /** The families whose values have one spelling each. */
-const plain: ReadonlySet<Family> = new Set(['string', 'collapsed', 'padded'])
+const plain: ReadonlySet<TextFamily> = new Set(['string', 'collapsed', 'padded'])
 
 /** The spellings of a value of a simple type. White space in `text` must be collapsed, unless it counts. */
 export function spellingOf({ family, isUnion, list, valueSpace }: TextType, text: string): ValueSpelling {

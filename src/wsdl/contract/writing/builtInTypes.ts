@@ -6,7 +6,7 @@ import type { Span } from '../../../text/span.js'
 import { withSpan } from '../../../descriptions/writing/withSpan.js'
 
 /** The property of a simple type that decides how facets apply to its texts. */
-export type Family =
+export type TextFamily =
   /** Texts as they stand. */
   | 'string'
   /** Texts whose white space is collapsed, and may stand inside: `xs:token`. */
@@ -30,7 +30,7 @@ export type Family =
 export interface BuiltInType {
   /** The scalar, or the declared type, that has its texts. */
   readonly name: string
-  readonly family: Family
+  readonly family: TextFamily
   /** Whether tabs and line breaks in it are read as spaces. */
   readonly replacesSpace?: boolean
   /** Why it takes more than the type of XML Schema does, if it does. */

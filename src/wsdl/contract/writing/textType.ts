@@ -1,12 +1,12 @@
 import type { Bound, Mark } from '../../../syntax/tree/syntaxTree.js'
 import type { Span } from '../../../text/span.js'
 import type { Moment } from '../../../text/moment.js'
-import { builtInStep, builtInType, type BuiltInType, type Family } from './builtInTypes.js'
+import { builtInStep, builtInType, type BuiltInType, type TextFamily } from './builtInTypes.js'
 
 /** A simple type as the contract has it: the name of a scalar or a declared type, and what facets and lists need to know of it. */
 export interface TextType {
   readonly name: string
-  readonly family: Family
+  readonly family: TextFamily
   /** Whether it takes the empty text for certain. */
   readonly takesEmpty: boolean
   /** Whether tabs and line breaks in it are read as spaces, which bounds of its texts cannot say. */
@@ -72,7 +72,7 @@ export interface Limits {
 
 const scalar = (name: string, isBounded = false): TextAlternative => ({ kind: 'scalar', scalar: name, isBounded })
 
-const alternatives: Readonly<Partial<Record<Family, readonly TextAlternative[]>>> = {
+const alternatives: Readonly<Partial<Record<TextFamily, readonly TextAlternative[]>>> = {
   boolean: [scalar('boolean'), scalar('integer', true)],
   number: [scalar('number'), scalar('string', true)],
   integer: [scalar('integer', true)],
