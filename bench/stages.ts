@@ -38,7 +38,7 @@ function measure(older: string, newer: string): Stages {
   }
   const sources = [older, newer].map((text, index) => ({ name: `${index}.contract`, text }))
   const lexed = timed('lex', sources, ({ text }) => lex(text))
-  const parsed = timed('parse', lexed, parse)
+  const parsed = timed('parse', lexed, (one) => parse(one))
   const trees = timed('read', parsed, ({ cst }) =>
     buildContract(cst, { ...reporter(sources[parsed.findIndex((one) => one.cst === cst)]!), ...contractSyntax }),
   )
