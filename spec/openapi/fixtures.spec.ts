@@ -25,3 +25,15 @@ for (const name of openapiFixtures) {
       t.deepEqual(compareContracts(older, newer, { allow: ['approximate'] }).findings, [])
   })
 }
+
+test('a description and the contract in text that is imported from it are compatible both ways', async (t) => {
+  const { read, pattern } = await importedOpenapi('alternatives-covered.yaml')
+  const { pattern: printed } = loadContract({ name: 'imported_1.contract', text: printContract(read.tree) })
+  for (const [older, newer] of [
+    [pattern, printed],
+    [printed, pattern],
+  ] as const) {
+    const { tests, approximate } = compareContracts(older, newer)
+    t.deepEqual([tests.failed, approximate], [0, undefined])
+  }
+})

@@ -4,8 +4,9 @@ import {
   type Approximation,
   type ComparedVersions,
 } from './approximations.js'
+import type { Mark } from '../pattern/tree/patternTree.js'
 import type { Decision } from './decision.js'
-import { gapsBetween } from './engine/gaps.js'
+import { gapsBetween, type Gap } from './engine/gaps.js'
 
 /** A stricter check of changed namespaces or of inexact places. */
 export type Strictness = 'namespaces' | 'approximate'
@@ -21,10 +22,18 @@ export const contractApproximations = (versions: ComparedVersions): readonly App
   const { marks: before = [] } = versions.older
   const { marks: after = [] } = versions.newer
   return [
-    ...approximationsOf(gapsBetween(before, after), 'older', versions),
-    ...approximationsOf(gapsBetween(after, before), 'newer', versions),
+    ...approximationsOf(asDepending(gapsBetween(before, after), [...before, ...after]), 'older', versions),
+    ...approximationsOf(asDepending(gapsBetween(after, before), [...before, ...after]), 'newer', versions),
   ]
 }
+
+/** Requests that a service sends say nothing about the messages that are compared, if only one version states any. */
+const asDepending = (gaps: readonly Gap[], marks: readonly Mark[]): readonly Gap[] =>
+  gaps.map((gap) => {
+    const isOutgoing = ({ row }: Mark): boolean => row.construct === 'webhooks'
+    const isOfOne = isOutgoing(gap.mark) && marks.filter(isOutgoing).length === 1
+    return isOfOne ? { ...gap, isChanged: false } : gap
+  })
 
 /** Adds inexact places to a decision that passes (see {@link passedWith}). Returns other decisions unchanged. */
 export const withExactness = (

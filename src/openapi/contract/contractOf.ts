@@ -43,29 +43,30 @@ export function contractOf(
   ]
   const background: Section = { title: '', span: service.span, extent: service.span, steps }
   const { title, span, documentation } = service
-  const outgoing = outgoingMark(service, schemas)
+  const outgoing = outgoingMarks(service, schemas)
   return {
     source,
     feature: { title: title || fileName(source), span, ...(documentation !== undefined && { documentation }) },
     background,
     scenarios,
     fidelity: schemas.fidelity(),
-    marks: [...schemas.marks(), outgoing],
+    marks: [...schemas.marks(), ...outgoing],
   }
 }
 
 /**
  * Notes the requests that the service sends. Their mark is the same in every description but for what it depends on, so that no
- * operation is undecided because they changed.
+ * operation is undecided because they changed. None if there are no such requests.
  */
-function outgoingMark({ outgoing, span }: ApiService, schemas: SchemaWriter): Mark {
+function outgoingMarks({ outgoing }: ApiService, schemas: SchemaWriter): readonly Mark[] {
   const [first] = outgoing
+  if (!first) return []
   const rowOf = ({ construct, span }: Pick<OutgoingRequest, 'construct' | 'span'>): Mark['row'] => ({
     ...({ construct, span, kind: 'narrower', reason: 'requests that the service sends are not imported' } as const),
   })
   for (const one of outgoing) schemas.note(rowOf(one))
   const depends = outgoing.map(({ node }) => node)
-  return schemas.markOf(rowOf({ construct: 'webhooks', span: first?.span ?? span }), { states: '', depends, isAlone: true }) // prettier-ignore
+  return [schemas.markOf(rowOf({ construct: 'webhooks', span: first.span }), { states: '', depends, isAlone: true })]
 }
 
 const contextOf = (schemas: SchemaWriter): ApiContext => ({
