@@ -32,7 +32,7 @@ import type {
   BuiltInMember,
   Reference,
 } from './leafPatterns.js'
-import type { Family } from './family.js'
+import type { NameFamily } from './family.js'
 import type { OthersPattern } from './othersPattern.js'
 import type { StatusSet } from './statusSet.js'
 
@@ -130,7 +130,7 @@ export interface RepeatedPattern<Value> extends FieldPattern<Value> {
   /** How often it occurs if it occurs, at least once. Default: once. */
   readonly count?: Count
   /** `metadata[*]`: all names that start with `metadata[` and end with `]`, unless another one is more specific. */
-  readonly family?: Family
+  readonly family?: NameFamily
 }
 
 export type ParameterPattern = RepeatedPattern<ValuePattern>
