@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander'
 import type { GrammarForm } from '../../grammar-forms/grammarFiles.js'
 import type { GrammarOptions } from '../commands/grammar.js'
-import type { GrammarCompatibleOptions } from '../commands/grammarCompatible.js'
-import type { GrammarLogOptions } from '../commands/grammarLog.js'
-import type { CoverageCommandOptions } from '../commands/grammarCoverage.js'
-import type { SentencesCommandOptions } from '../commands/grammarSentences.js'
+import type { GrammarCompatibleOptions } from '../commands/grammar/grammarCompatible.js'
+import type { GrammarLogOptions } from '../commands/grammar/grammarLog.js'
+import type { CoverageCommandOptions } from '../commands/grammar/grammarCoverage.js'
+import type { SentencesCommandOptions } from '../commands/grammar/grammarSentences.js'
 import { example, formatOption, numberFrom, repeated, type Done } from '../options.js'
 
 const withErrors = ['--with-errors', 'all that the parser reads, also what it reads only to report a mistake'] as const
@@ -62,7 +62,7 @@ function addVersions(grammar: Command, done: Done): void {
   )
     .addHelpText(...example('grammar compatible older.json newer.json'))
     .action(async (files: readonly string[], options: GrammarCompatibleOptions) => {
-      const { grammarCompatible } = await import('../commands/grammarCompatible.js')
+      const { grammarCompatible } = await import('../commands/grammar/grammarCompatible.js')
       done(await grammarCompatible(files, options))
     })
   withFormat(
@@ -74,7 +74,7 @@ function addVersions(grammar: Command, done: Done): void {
   )
     .addHelpText(...example('grammar log docs/grammar.json'))
     .action(async (file: string, options: GrammarLogOptions) => {
-      const { grammarLog } = await import('../commands/grammarLog.js')
+      const { grammarLog } = await import('../commands/grammar/grammarLog.js')
       done(await grammarLog(file, options))
     })
 }
@@ -96,7 +96,7 @@ function addSentences(grammar: Command, done: Done): void {
     .addOption(formatOption())
     .addHelpText(...example('grammar sentences --grammar grammar.json --out corpus'))
     .action(async (options: SentencesCommandOptions) => {
-      const { grammarSentences } = await import('../commands/grammarSentences.js')
+      const { grammarSentences } = await import('../commands/grammar/grammarSentences.js')
       done(await grammarSentences(options))
     })
   grammar
@@ -109,7 +109,7 @@ function addSentences(grammar: Command, done: Done): void {
     .addOption(formatOption())
     .addHelpText(...example('grammar coverage corpus --grammar grammar.json'))
     .action(async (folder: string, options: CoverageCommandOptions) => {
-      const { grammarCoverageOf } = await import('../commands/grammarCoverage.js')
+      const { grammarCoverageOf } = await import('../commands/grammar/grammarCoverage.js')
       done(await grammarCoverageOf(folder, options))
     })
 }

@@ -26,7 +26,7 @@ function takenBefore(token: TokenJson, earlier: readonly TokenJson[]): readonly 
 }
 
 /** The texts that a lexer makes this token of, if nothing follows; undefined if the token is not judged. */
-export function wonTexts(token: TokenJson, mode: readonly TokenJson[]): TextExpression | undefined {
+function wonTexts(token: TokenJson, mode: readonly TokenJson[]): TextExpression | undefined {
   const language = token.pattern ? patternLanguage(token.pattern) : 'is missing'
   if (typeof language === 'string') return undefined
   const taken = takenBefore(token, mode.slice(0, mode.indexOf(token)))

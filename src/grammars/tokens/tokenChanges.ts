@@ -5,7 +5,7 @@ import {
   matchedLength,
   missingText,
   patternLanguage,
-  type Missing,
+  type MissingText,
   type TokenText,
 } from './tokenLanguages.js'
 
@@ -47,7 +47,7 @@ function patternChange(token: string, before: PatternJson, after: PatternJson): 
 }
 
 /** A text that one pattern finds and another does not, if the expressions themselves say so too. */
-function confirmed(missing: Missing, own: PatternJson, other: PatternJson): TokenText | 'unknown' | undefined {
+function confirmed(missing: MissingText, own: PatternJson, other: PatternJson): TokenText | 'unknown' | undefined {
   if (missing.kind !== 'text') return missing.kind === 'none' ? undefined : 'unknown'
   const { text, before } = missing.found
   const [length, otherLength] = [own, other].map((pattern) => matchedLength(pattern, text + before))

@@ -31,15 +31,15 @@ export interface TokenText {
 }
 
 /** The answer to a question about inclusion of languages: none is missing, a shortest text that is, or unknown. */
-export type Missing =
+export type MissingText =
   { readonly kind: 'none' } | { readonly kind: 'text'; readonly found: TokenText } | { readonly kind: 'unknown' }
 
 /** The most work for a question, a fraction of a second. */
 const steps = 5_000_000
 
 /** A shortest text of a language that none of some others has. */
-export function missingText(left: TextExpression, right: readonly TextExpression[]): Missing {
-  const { value } = withinBudget((): Missing => {
+export function missingText(left: TextExpression, right: readonly TextExpression[]): MissingText {
+  const { value } = withinBudget((): MissingText => {
     const terms = createTerms(createBudget({ steps }))
     const others = right.map((one) => termOf(terms, one))
     const found = separatingTexts(terms, termOf(terms, left), others, { among: allCharacters })

@@ -5,7 +5,7 @@ import type { TokenText } from '../../grammars/tokens/tokenLanguages.js'
 import { counted } from '../../text/writing/counted.js'
 
 /** A part of a report: a heading, sentences, and a file to show below them. */
-export interface Block {
+export interface ReportBlock {
   readonly title: string
   readonly lines: readonly string[]
   readonly file?: string
@@ -16,7 +16,7 @@ export const isGrammarCompatible = ({ texts }: GrammarComparison): boolean | und
   texts.kind === 'open' ? undefined : texts.kind === 'proven'
 
 /** What a comparison found out, for text and Markdown. */
-export const comparisonBlocks = (comparison: GrammarComparison): readonly Block[] => [
+export const comparisonBlocks = (comparison: GrammarComparison): readonly ReportBlock[] => [
   textsBlock(comparison.texts),
   treesBlock('Trees, older in newer', comparison.trees.olderInNewer, 'Visitors for the newer grammar meet only trees that they know.'), // prettier-ignore
   treesBlock('Trees, newer in older', comparison.trees.newerInOlder, 'Visitors for the older grammar know every newer tree.'), // prettier-ignore
@@ -26,7 +26,7 @@ export const comparisonBlocks = (comparison: GrammarComparison): readonly Block[
   ...listed('Not considered', notConsidered(comparison)),
 ]
 
-const listed = (title: string, lines: readonly string[]): readonly Block[] =>
+const listed = (title: string, lines: readonly string[]): readonly ReportBlock[] =>
   lines.length > 0 ? [{ title, lines }] : []
 
 /** The last line of a report. */
@@ -43,7 +43,7 @@ const causes = {
   tokens: 'The newer lexer makes other tokens of it.',
 } as const
 
-function textsBlock(texts: TextsAnswer): Block {
+function textsBlock(texts: TextsAnswer): ReportBlock {
   const title = 'Texts'
   switch (texts.kind) {
     case 'refuted':
@@ -72,7 +72,7 @@ function textsBlock(texts: TextsAnswer): Block {
 
 const tried = (files: number): string => (files > 0 ? `; ${counted(files, 'short file')} read by both parsers` : '')
 
-function treesBlock(title: string, answer: TreesAnswer, meaning: string): Block {
+function treesBlock(title: string, answer: TreesAnswer, meaning: string): ReportBlock {
   if (answer.kind === 'included') return { title, lines: [`yes. ${meaning}`] }
   if (answer.kind === 'undecided')
     return { title, lines: [`undecided: the trees of \`${answer.start.rule}\` take too long to compare.`] }
@@ -85,7 +85,7 @@ function treesBlock(title: string, answer: TreesAnswer, meaning: string): Block 
 }
 
 /** A tree on one line: `sum(Number Plus Number)`. */
-export const treeText = (tree: SyntaxTree): string =>
+const treeText = (tree: SyntaxTree): string =>
   'token' in tree ? tree.token : `${tree.rule}(${tree.parts.map(treeText).join(' ')})`
 
 function ruleLine({ rule, formerly, kind, lost, gained }: RuleChange): string {
@@ -134,7 +134,7 @@ function tokenLines({ changes, taken, dead, swallowed }: TokensAnswer): readonly
   ]
 }
 
-function corpusBlock({ corpus }: GrammarComparison): readonly Block[] {
+function corpusBlock({ corpus }: GrammarComparison): readonly ReportBlock[] {
   if (!corpus) return []
   const { files, unread, changes } = corpus
   const summary = `${counted(files, 'file')}, of which the older parser does not read ${String(unread)}.`

@@ -1,5 +1,5 @@
-import type { GrammarJson } from '../../grammar-forms/json/grammarJson.js'
-import { compareGrammars } from '../../grammars/compareGrammars.js'
+import type { GrammarJson } from '../../../grammar-forms/json/grammarJson.js'
+import { compareGrammars } from '../../../grammars/compareGrammars.js'
 import {
   commitOf,
   fileHistory,
@@ -7,16 +7,16 @@ import {
   steps,
   type FileHistory,
   type FileVersion,
-} from '../../history/fileHistory.js'
+} from '../../../history/fileHistory.js'
 import {
   grammarLogJson,
   grammarLogMarkdown,
   grammarLogText,
   type GrammarStep,
-} from '../../report/grammars/grammarLogReport.js'
-import type { Result } from '../../text/failure.js'
-import { exit } from '../exitCode.js'
-import { paintFor, printFailure, printResult, warnIfShallow } from '../terminal.js'
+} from '../../../report/grammars/grammarLogReport.js'
+import type { Result } from '../../../text/failure.js'
+import { exit } from '../../exitCode.js'
+import { paintFor, printFailure, printResult, warnIfShallow } from '../../terminal.js'
 import { grammarAtCommit } from './grammarAt.js'
 
 export interface GrammarLogOptions {

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CorpusFile } from '../../grammars/compareCorpus.js'
-import { failed, success, type Result } from '../../text/failure.js'
+import type { CorpusFile } from '../../../grammars/compareCorpus.js'
+import { failed, success, type Result } from '../../../text/failure.js'
 
 /** The most files of a corpus, and the size in bytes of each. */
 const [maxFiles, maxSize] = [10_000, 1_000_000]

@@ -1,16 +1,16 @@
-import { createReader } from '../../../grammar/index.js'
-import { isContractName } from '../../catalog/contractName.js'
-import { treesOf } from '../../grammar-forms/treesOf.js'
-import { grammarCoverage } from '../../grammars/sentences/grammarCoverage.js'
-import { contractLanguage } from '../../pattern/language.js'
+import { createReader } from '../../../../grammar/index.js'
+import { isContractName } from '../../../catalog/contractName.js'
+import { treesOf } from '../../../grammar-forms/treesOf.js'
+import { grammarCoverage } from '../../../grammars/sentences/grammarCoverage.js'
+import { contractLanguage } from '../../../pattern/language.js'
 import {
   grammarCoverageJson,
   grammarCoverageText,
   isCoverageComplete,
-} from '../../report/grammars/grammarCoverageReport.js'
-import { exit } from '../exitCode.js'
-import type { FormatOption } from '../options.js'
-import { printFailure, printResult } from '../terminal.js'
+} from '../../../report/grammars/grammarCoverageReport.js'
+import { exit } from '../../exitCode.js'
+import type { FormatOption } from '../../options.js'
+import { printFailure, printResult } from '../../terminal.js'
 import { corpusFiles } from './corpusFiles.js'
 import { chosenGrammar, type GrammarOption } from './grammarSentences.js'
 

@@ -1,10 +1,10 @@
-import type { GrammarJson } from '../../grammar-forms/json/grammarJson.js'
-import { readText } from '../../catalog/readText.js'
-import { readGrammar } from '../../grammars/model/readGrammar.js'
-import { findCommit, type Commit } from '../../history/findCommit.js'
-import { locateFile, type RepositoryFile } from '../../history/locateFile.js'
-import { readAtCommit, revisionName } from '../../history/readAtCommit.js'
-import { failed, type Result } from '../../text/failure.js'
+import type { GrammarJson } from '../../../grammar-forms/json/grammarJson.js'
+import { readText } from '../../../catalog/readText.js'
+import { readGrammar } from '../../../grammars/model/readGrammar.js'
+import { findCommit, type Commit } from '../../../history/findCommit.js'
+import { locateFile, type RepositoryFile } from '../../../history/locateFile.js'
+import { readAtCommit, revisionName } from '../../../history/readAtCommit.js'
+import { failed, type Result } from '../../../text/failure.js'
 
 /** Reads a grammar from a JSON file. Fails like `readText` and `readGrammar`. */
 export async function grammarAt(path: string): Promise<Result<GrammarJson>> {

@@ -1,14 +1,14 @@
-import type { GrammarJson } from '../../grammar-forms/json/grammarJson.js'
-import { compareGrammars } from '../../grammars/compareGrammars.js'
+import type { GrammarJson } from '../../../grammar-forms/json/grammarJson.js'
+import { compareGrammars } from '../../../grammars/compareGrammars.js'
 import {
   grammarComparisonJson,
   grammarComparisonMarkdown,
   grammarComparisonText,
-} from '../../report/grammars/grammarComparisonReport.js'
-import { isGrammarCompatible } from '../../report/grammars/comparisonBlocks.js'
-import { failed, success, type Result } from '../../text/failure.js'
-import { exit } from '../exitCode.js'
-import { paintFor, printFailure, printResult } from '../terminal.js'
+} from '../../../report/grammars/grammarComparisonReport.js'
+import { isGrammarCompatible } from '../../../report/grammars/comparisonBlocks.js'
+import { failed, success, type Result } from '../../../text/failure.js'
+import { exit } from '../../exitCode.js'
+import { paintFor, printFailure, printResult } from '../../terminal.js'
 import { corpusFiles } from './corpusFiles.js'
 import { grammarAt, grammarAtRevision } from './grammarAt.js'
 
