@@ -34,6 +34,9 @@ interface Point {
   readonly token: string
 }
 
+/** The work for a point, on average: comparing it with others, in stacks. */
+const workPerPoint = 40
+
 /** Searches breadth first. Two texts after which the same may follow are one point. */
 export function searchTexts(older: StateClass, newer: StateClass | undefined, options: SearchOptions = {}): TextSearch {
   const {
@@ -46,13 +49,16 @@ export function searchTexts(older: StateClass, newer: StateClass | undefined, op
   const stacks = createStacks()
   const reduce = isLocal ? (point: Point): Point => withoutCommon(stacks, point) : (point: Point): Point => point
   const seen = new Map<string, (readonly Stack[])[]>()
-  let points = 0
+  let [points, work] = [0, 0]
   const isNew = ({ left, right, modes: inModes }: Point): boolean => {
-    if (right.includes(left)) return false
+    const rights = new Set(right)
+    if (rights.has(left)) return false
     const key = `${String(left.id)} ${inModes?.key ?? ''}`
     const others = seen.get(key) ?? []
     seen.set(key, others)
-    if (others.some((other) => other.every((stack) => right.includes(stack)))) return false
+    work += 1 + right.length + others.length
+    if (work > workPerPoint * maxPoints) throw new Exhausted('steps')
+    if (others.some((other) => other.every((stack) => rights.has(stack)))) return false
     others.push(right)
     return true
   }

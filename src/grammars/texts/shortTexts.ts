@@ -44,11 +44,12 @@ export function shortTexts(
             const all = after.get(token) ?? new Set<Stack>()
             after.set(token, all)
             for (const stack of followers) all.add(stack)
+            if ((count += followers.length) > maxStacks) return { texts, length }
           }
         for (const [token, followers] of after) {
           const inModes = modes.after(beginning.modes, token)
           if (!inModes) continue
-          if ((count += followers.size) > maxStacks) return { texts, length }
+          if (++count > maxStacks) return { texts, length }
           next.push({ tokens: [...beginning.tokens, token], stacks: [...followers], modes: inModes })
         }
       }

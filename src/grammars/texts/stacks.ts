@@ -19,6 +19,9 @@ export interface Moves {
 /** More stacks at one place are those of a left-recursive rule. */
 const maxClosure = 20_000
 
+/** The most stacks that all moves of a search are made from. */
+const maxVisited = 1_000_000
+
 /** Makes and compares the stacks of some grammars: equal stacks are one object. */
 export interface Stacks {
   /** A class on top of a stack. If nothing more can be read from the class, it is the stack below. */
@@ -30,6 +33,7 @@ export interface Stacks {
 export function createStacks(): Stacks {
   const known = new Map<string, Stack>()
   const moves = new Map<Stack, Moves>()
+  let visited = 0
   const isDone = ({ accepts, tokens, calls }: StateClass): boolean => accepts && tokens.size === 0 && calls.length === 0
   const push = (top: StateClass, below?: Stack): Stack => {
     if (below && isDone(top)) return below
@@ -45,7 +49,7 @@ export function createStacks(): Stacks {
     let accepts = false
     const after = new Map<string, Set<Stack>>()
     for (const { top, below } of closure) {
-      if (closure.size > maxClosure) throw new Exhausted('steps')
+      if (closure.size > maxClosure || ++visited > maxVisited) throw new Exhausted('steps')
       if (top.accepts) {
         if (below) closure.add(below)
         else accepts = true
