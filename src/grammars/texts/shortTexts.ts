@@ -1,6 +1,6 @@
 import { Exhausted } from '../../text/budget.js'
 import type { LexerModes, ModeWalk } from './lexerModes.js'
-import { createStacks, type Stack } from './stacks.js'
+import { createStacks, type Moves, type Stack } from './stacks.js'
 import type { StateClass } from './stateClasses.js'
 
 export interface ShortTextsOptions {
@@ -37,15 +37,8 @@ export function shortTexts(
         const moves = beginning.stacks.map(stacks.movesOf)
         if (moves.some(({ accepts }) => accepts)) texts.push(beginning.tokens)
         if (texts.length >= most) return { texts, length }
-        const after = new Map<string, Set<Stack>>()
-        for (const one of moves)
-          for (const [token, followers] of one.after) {
-            if (representative(token) !== token) continue
-            const all = after.get(token) ?? new Set<Stack>()
-            after.set(token, all)
-            for (const stack of followers) all.add(stack)
-            if ((count += followers.length) > maxStacks) return { texts, length }
-          }
+        const { after, work } = merged(moves, representative)
+        if ((count += work) > maxStacks) return { texts, length }
         for (const [token, followers] of after) {
           const inModes = modes.after(beginning.modes, token)
           if (!inModes) continue
@@ -61,4 +54,19 @@ export function shortTexts(
     return { texts, length }
   }
   return { texts, length: Infinity }
+}
+
+/** The stacks after each token, from any of some stacks, and how many were merged. */
+function merged(moves: readonly Moves[], representative: (token: string) => string) {
+  const after = new Map<string, Set<Stack>>()
+  let work = 0
+  for (const one of moves)
+    for (const [token, followers] of one.after) {
+      work += followers.length
+      if (representative(token) !== token) continue
+      const all = after.get(token) ?? new Set<Stack>()
+      after.set(token, all)
+      for (const stack of followers) all.add(stack)
+    }
+  return { after, work }
 }
