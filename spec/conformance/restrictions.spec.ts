@@ -96,7 +96,7 @@ const undecided = async (older: Declared, newer: Declared): Promise<boolean> => 
 
 test('what is not decided is said: whether literals that differ are equal items, and whether unique items are few enough', async (t) => {
   t.true(await undecided(list('[1, 2]'), list('[1, 2] unique')))
-  t.true(await undecided(list('(number*) unique'), list('(number{0,1}) unique')))
+  t.true(await undecided(list('(boolean*) unique'), list('(boolean{0,2}) unique')))
 })
 
 const mistakes: readonly (readonly [declared: Declared, message: string])[] = [
