@@ -4,15 +4,19 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
+/** The native compiler, which takes a fifth of the time. The linter needs the one of TypeScript 5. */
+const tsc = 'node node_modules/typescript-native/bin/tsc'
+
+/** Programs that make many short-lived objects run a tenth faster if fewer of them survive a collection by chance. */
+const roomy = 'node --max-semi-space-size=128'
+
 /** The longest check comes first, so that no long check runs alone at the end. */
 const checks = {
-  lint: 'eslint --max-warnings 0 .',
-  types: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json',
-  'types of the playground':
-    'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc-playground.json -p editors/playground',
-  'types of the site':
-    'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc-site.json -p scripts/site/browser',
-  format: 'prettier --check --log-level warn --cache .',
+  lint: `${roomy} node_modules/eslint/bin/eslint.js --max-warnings 0 .`,
+  types: `${tsc} --noEmit`,
+  'types of the playground': `${tsc} --noEmit -p editors/playground`,
+  'types of the site': `${tsc} --noEmit -p scripts/site/browser`,
+  format: `${roomy} node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache .`,
   'import rules': 'depcruise --output-type err-long grammar src spec',
   'generated files': 'npm run --silent generate:check',
   'compiled specs': 'node scripts/compileSpecs.mjs', // not a check: it makes the specs start sooner
