@@ -78,8 +78,9 @@ const run = async (line: string, folder: string): Promise<Ran> =>
     ? runShared(line.split(' ').slice(1), { folder, env })
     : shell(line, { folder, env })
 
+// One after the other: a page that starts servers with limits on time must not compete with all others.
 for (const [name, text] of pages)
-  test(`${name} can be followed from an empty folder`, async (t) => {
+  test.serial(`${name} can be followed from an empty folder`, async (t) => {
     const folder = readersFolder(t, text)
     for (const step of stepsOf(text)) {
       if (step.kind === 'file') writeFileSync(join(folder, step.name), step.text)

@@ -73,7 +73,6 @@ type Parsed =
 
 function parsed({ XmlDocument: Document, XmlParseError: ParseError }: Library, text: string, option: number): Parsed {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- options are flags
     return { ok: true, document: Document.fromString(text, { option: option as ParseOption }) }
   } catch (error) {
     if (error instanceof ParseError) return { ok: false, error }
