@@ -46,7 +46,7 @@ export interface Refuted {
   readonly cause: 'grammar' | 'choice' | 'tokens'
 }
 
-/** A text, and the tokens that both lexers make of it; with `no token` for what is none. */
+/** A text, and the tokens that both lexers make of it; characters that no token takes are `no token`. */
 export interface TakenToken {
   readonly mode: string
   readonly text: string

@@ -55,8 +55,8 @@ function distinctItems(budget: Budget): (item: TreeFact) => TreeFact {
 }
 
 /**
- * A tree of an item's left node that is none of some trees, and that the right nodes refuse which refuse the item. It counts as accepted
- * by those that accept the item: if they do not, it is a counterexample all the more. Undefined if there is none.
+ * A tree of an item's left node that differs from some trees. The right nodes that refuse the item refuse it, too. It counts as
+ * accepted by the others: if one of them refuses it, the counterexample still holds. Undefined if the left node has no such tree.
  */
 function otherThan(trees: readonly Node[], { goal, signature }: TreeFact, budget: Budget): TreeFact | undefined {
   const accepting = signature.map((index) => goal.right[index]!)

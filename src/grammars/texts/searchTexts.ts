@@ -5,11 +5,11 @@ import type { StateClass } from './stateClasses.js'
 
 /** What a search found out about the texts of an older rule that a newer one lacks. */
 export type TextSearch =
-  /** There are none. */
+  /** No text is one. */
   | { readonly kind: 'included' }
   /** The tokens of a shortest one. */
   | { readonly kind: 'notIncluded'; readonly tokens: readonly string[] }
-  /** There is none up to some number of tokens. */
+  /** No text of up to `searched` tokens is one; longer ones were not tried. */
   | { readonly kind: 'open'; readonly searched: number }
 
 export interface SearchOptions {

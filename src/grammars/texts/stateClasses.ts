@@ -84,7 +84,7 @@ function addStates({ rules, tokensFor }: Bodies, states: State[]): ReadonlyMap<s
   return starts
 }
 
-/** The number of the class of each state: states are told apart by their moves until nothing more tells them apart. */
+/** The number of the class of each state: classes are split by the moves of their states until no class can be split. */
 function refined(states: readonly State[]): readonly number[] {
   let numbers: readonly number[] = states.map(({ accepts }) => (accepts ? 1 : 0))
   for (let size = 0; ;) {

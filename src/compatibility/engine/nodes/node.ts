@@ -77,7 +77,7 @@ export interface Mentions {
   /** Lists of parts. Wildcards with the same types share their lists. */
   readonly parts: readonly (readonly InternedPart[])[]
   readonly namespaces: readonly string[]
-  /** New names of each kind that the wildcard distinguishes, so many of each. */
+  /** New names: `times` of each kind that the wildcard distinguishes. */
   readonly fresh?: (times: number, isTaken: (name: string) => boolean) => readonly InternedPart[]
 }
 

@@ -106,6 +106,7 @@ function authorization(schemes: readonly string[], isRequired: boolean, span: Sp
 const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 function tooMany([first]: readonly SecurityAlternative[], { note }: ApiContext): MessagePart {
-  const reason = 'there are so many alternatives that requests are accepted that satisfy none of them'
+  const reason =
+    'the contract does not list this many alternatives, so it also accepts requests that satisfy none of them'
   return { steps: [], marks: first ? note({ construct: 'security', span: first.span, kind: 'wider', reason }) : [] }
 }
