@@ -21,14 +21,14 @@ const checks = {
   'generated files': 'npm run --silent generate:check',
 }
 
-const whenIdle = process.platform === 'win32' ? '' : 'nice -n 19 '
+const whenIdle = process.platform === 'win32' ? '' : 'nice -n 5 '
 
 const started = (command, stdio) => spawn(command, { shell: true, stdio, env: { ...process.env, FORCE_COLOR: '0' } })
 const finished = (child) =>
   new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs the checks one after the other, at the lowest priority. Prints the output of each when it ends. */
+/** Runs the checks one after the other, at a lower priority. Prints the output of each when it ends. */
 async function failedChecks() {
   const failed = []
   for (const [name, command] of Object.entries(checks)) {
