@@ -62,7 +62,7 @@ function inFile(
 ): Refuted | undefined {
   const found = tokensWith(version, start, made)
   if (!found) return undefined
-  // the whole text for the first of its tokens, and none for the others
+  // the whole text for the first of its tokens, and no text for the others
   const texts = new Map(made.map((_, index) => [found.at + index, index === 0 ? text : '']))
   const file = version.spell(found.tokens, { mode: start.mode, texts })
   return file === undefined ? undefined : confirm(found.tokens, file)

@@ -9,7 +9,7 @@ import { startClasses, type StateClass } from './texts/stateClasses.js'
 import { reads, type GrammarVersion } from './versions.js'
 
 export interface TextsOptions {
-  /** The newer start for each older one; undefined if there is none. */
+  /** Returns the newer start that an older one became, or undefined if the newer grammar lacks it. */
   readonly newerStart: (start: StartJson) => StartJson | undefined
   /** Whether all trees of the older grammar are trees of the newer one, apart from keys. */
   readonly areTreesIncluded: (start: StartJson) => boolean

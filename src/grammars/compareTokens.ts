@@ -46,7 +46,7 @@ function takenIn(older: GrammarVersion, newer: GrammarVersion, mode: string): re
   return [...found.values()]
 }
 
-/** Whether every file certainly becomes the same tokens: those of the older lexer are unchanged, and none takes their texts. */
+/** Whether every file certainly becomes the same tokens: those of the older lexer are unchanged, and no other token takes their texts. */
 function areKept(older: GrammarVersion, newer: GrammarVersion): boolean {
   const tokens = older.model.json.tokens.every((token) => {
     const now = newer.model.tokens.get(token.name)

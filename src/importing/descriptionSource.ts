@@ -26,9 +26,9 @@ const nothing: ReadFile = () => Promise.resolve(success(undefined))
 
 /**
  * Turns a WSDL, an XML Schema, an OpenAPI description or a JSON Schema, recognised by its path or its text, into a source that is read
- * as a contract; contract text with the descriptions that it includes. Returns any other source unchanged. `read` reads the files that it imports or refers to (default: there are none),
- * `path` is what their locations are resolved against, and `catalog` maps some addresses to files. Fails with `wsdl-too-large` and
- * `openapi-too-large`.
+ * as a contract. Contract text gets the descriptions that it includes. Any other source is returned unchanged. `read` reads the files
+ * that it imports or refers to (default: finds no file), `path` is what their locations are resolved against, and `catalog` maps some
+ * addresses to files. Fails with `wsdl-too-large` and `openapi-too-large`.
  */
 export async function descriptionSource(
   source: Source,

@@ -14,7 +14,7 @@ export interface Installed {
   readonly isWhole: boolean
 }
 
-/** Reads and hashes the installed files; undefined if there are none. Fails with `contract-changed` if one was edited. */
+/** Reads and hashes the installed files. Returns undefined if nothing is installed. Fails with `contract-changed` if one was edited. */
 export async function readInstalled(base: string): Promise<Result<Installed | undefined>> {
   const folder = contractsFolder(base)
   const lock = await readLock(folder)

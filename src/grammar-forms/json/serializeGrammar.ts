@@ -17,7 +17,7 @@ import type {
 } from './grammarJson.js'
 
 export interface SerializeOptions {
-  /** Default: the rules that no other rule uses or, if there are none, the first rule. */
+  /** Default: the rules that no other rule uses or, if every rule is used, the first rule. */
   readonly starts?: readonly StartJson[]
   /** A regular expression for a token whose pattern is a function. Default: none. */
   readonly like?: (token: TokenType) => RegExp | undefined

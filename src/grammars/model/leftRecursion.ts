@@ -1,7 +1,7 @@
 import type { GrammarJson } from '../../grammar-forms/json/grammarJson.js'
 import { bodyOf, type RuleBody } from './ruleBody.js'
 
-/** Rules of a grammar that may begin with each other, in a circle; undefined if there are none. */
+/** Finds rules that can begin with each other, in a circle. Returns undefined if the grammar is not left-recursive. */
 export function leftRecursion({ rules }: GrammarJson): readonly string[] | undefined {
   const bodies = new Map(rules.map(({ name, definition }) => [name, bodyOf(definition)]))
   const nullable = nullableRules(bodies)

@@ -19,7 +19,7 @@ export type SpellTokens = (tokens: readonly string[], options?: SpellOptions) =>
 /** How often a text is lexed to find one. */
 const maxTries = 3000
 
-/** Finds a short text for tokens; undefined if there is none, or if it is not found soon. */
+/** Finds a short text that the lexer turns into these tokens. Returns undefined if no text does, or if the search gives up. */
 export function tokenSpeller(model: GrammarModel, reader: RebuiltReader): SpellTokens {
   const candidates = new Map<string, readonly string[]>()
   const textsOf = (token: string): readonly string[] => {

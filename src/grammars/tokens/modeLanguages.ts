@@ -16,7 +16,7 @@ import { missingText, patternLanguage, type TokenText } from './tokenLanguages.j
 export const tokensOfMode = ({ json, tokens }: GrammarModel, mode: string): readonly TokenJson[] =>
   (json.modes[mode] ?? []).flatMap((name) => tokens.get(name) ?? [])
 
-/** The inputs that earlier tokens of a mode take from a token; those that are not judged take none. */
+/** The inputs that earlier tokens of a mode take from a token; tokens that are not judged take nothing. */
 function takenBefore(token: TokenJson, earlier: readonly TokenJson[]): readonly TextExpression[] {
   return earlier.flatMap(({ pattern, longerAlt }) => {
     const language = pattern ? patternLanguage(pattern) : 'is missing'

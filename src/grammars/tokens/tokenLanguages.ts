@@ -30,14 +30,14 @@ export interface TokenText {
   readonly before: string
 }
 
-/** The answer to a question about inclusion of languages: none is missing, a shortest text that is, or unknown. */
+/** Whether one language includes another: yes; no, with a shortest missing text; or unknown. */
 export type MissingText =
   { readonly kind: 'none' } | { readonly kind: 'text'; readonly found: TokenText } | { readonly kind: 'unknown' }
 
 /** The most work for a question, a fraction of a second. */
 const steps = 5_000_000
 
-/** A shortest text of a language that none of some others has. */
+/** A shortest text of one language that is in none of the others. */
 export function missingText(left: TextExpression, right: readonly TextExpression[]): MissingText {
   const { value } = withinBudget((): MissingText => {
     const terms = createTerms(createBudget({ steps }))

@@ -13,7 +13,7 @@ import { withIncludes } from '../analysis/withIncludes.js'
 export const includeAt = ({ read }: Analysis, offset: number): IncludeStep | undefined =>
   includeSteps(read.tree).find(({ span }) => touches(span, offset))
 
-/** The file that a step includes, from its first line on; none if the document is no file. */
+/** The file that a step includes, from its first line on. Empty if the document is not a file. */
 export function includedFile({ document }: Analysis, { path }: IncludeStep): readonly Location[] {
   const contract = pathOf(document)
   if (contract === undefined) return []

@@ -155,7 +155,7 @@ const contentTypes = (body: BodyPattern): { readonly span: Span; readonly text: 
 
 const isOwn = (span: Span, scenario: ScenarioPattern): boolean => span.start >= scenario.span.start
 
-/** Remembers to check the declared type of a reference and returns it; reports it and returns undefined if there is none. */
+/** Returns the declared type of a reference and remembers to check it. If the type is not declared, reports that and returns undefined. */
 function checkReference(reference: Reference, walk: Walk): TypePattern | undefined {
   const type = walk.scope.get(reference.name)
   if (type) addType(type, walk)

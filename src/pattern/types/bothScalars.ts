@@ -11,7 +11,7 @@ import { atomsOf } from '../values/resolvedAtoms.js'
 /** A value of JSON that is no object, array or reference. */
 export type JsonScalarPattern = JsonLiteral | ScalarPattern | EnumPattern
 
-/** The values that two scalars of JSON have in common; undefined if there are none. */
+/** The values that two scalars of JSON have in common, or undefined if they have none in common. */
 export function bothScalars(one: JsonScalarPattern, other: JsonScalarPattern): JsonScalarPattern | undefined {
   const kind = kindOf(one)
   if (kind !== kindOf(other)) return undefined

@@ -50,7 +50,7 @@ export function isEmptyAtom(atom: Atom, spending?: Budget): boolean | undefined 
     : ask(atom, ({ terms, term }) => separatingTexts(terms, term, []).length === 0, spending)
 }
 
-/** A shortest text of an atom; undefined if there is none, or if it is too long or takes too much to find out. */
+/** A shortest text of an atom, or undefined if the atom has no text, or only texts that are too long or take too much to find. */
 export function shortestText(atom: Atom): string | undefined {
   const few = fewTexts(atom)
   return few ? few[0] : ask(atom, ({ terms, term }) => separatingTexts(terms, term, [])[0]?.whole())

@@ -9,7 +9,7 @@ const ownOfEach = new Set(['expect', 'host', 'content-encoding', 'accept-encodin
 /** Milliseconds. */
 const timeout = 30_000
 
-/** Sends a request to a target and returns its response, uncompressed. Fails if there is none within 30 s. */
+/** Sends a request to a target and returns its response, uncompressed. Fails if the target does not answer within 30 s. */
 export async function passThrough(target: URL, request: HttpRequest): Promise<Result<HttpResponse>> {
   const headers = { ...ownHeaders(request.headers ?? {}), 'accept-encoding': 'identity' }
   const sent = await sendRequest(target, { ...request, headers }, { timeout })

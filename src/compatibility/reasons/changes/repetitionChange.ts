@@ -50,7 +50,7 @@ const isRepeated = (node: Node, part: InternedPart): boolean =>
 const fieldIn = (node: Node, part: InternedPart): Field | undefined =>
   node.kind === 'record' ? fieldOf(node, part) : undefined
 
-/** How often a part may occur, none too if it is optional. */
+/** How often a part may occur; zero is allowed if it is optional. */
 function occurrenceOf({ optional, nodes }: Field): Occurrence {
   const each = nodes().map((node) => (node.kind === 'sequence' ? node.occurrence(() => true) : { least: 1, most: 1 }))
   return {

@@ -20,7 +20,7 @@ export interface SecurityForm {
 /** What messages show of an alternative. */
 interface Requirement {
   readonly keys: readonly ApiKey[]
-  /** The schemes of the header `Authorization`, one of which it has; none if the header does not matter. */
+  /** The schemes that the header `Authorization` may have; empty if the header does not matter. */
   readonly schemes: readonly string[]
   readonly span: Span
 }
