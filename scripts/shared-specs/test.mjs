@@ -8,9 +8,12 @@ let current
 /** The tests and hooks of the specs so far. AVA starts soon after the first is declared and accepts no more then. */
 const waiting = []
 
-/** Loads specs one after the other, and declares the tests of all. */
+/** Loads specs one after the other, each by its name, and declares the tests of all. */
 export async function loadSpecs(specs) {
-  for (current of specs) await import(`../../spec/${current}.spec.ts`)
+  for (const [name, load] of Object.entries(specs)) {
+    current = name
+    await load()
+  }
   for (const declare of waiting) declare()
 }
 

@@ -1,0 +1,80 @@
+// Which specs share a process when `npm test` runs them. AVA gives each file a process of its own, and most of what a short spec
+// costs is starting it: Node.js, AVA and hundreds of modules, which are compiled anew.
+import { readdirSync } from 'node:fs'
+
+const root = new URL('../../', import.meta.url)
+
+/** Specs that ts-node loads, because they load extensions of the language. These import codicil, and mean the modules of the spec. */
+export const byTsNode = ['docs/extending', 'syntax/extension']
+
+/** Specs that need a process of their own, by the reason. */
+const alone = Object.entries({
+  'they change the variables of their process': ['changed', 'completion', 'install', 'silentNodegit', 'terminal'].map(
+    (name) => `cli/${name}`,
+  ),
+  'they start many processes or a browser, or expect answers in time': [
+    ...['extendedLanguage', 'init', 'missingBackends', 'reports', 'stub', 'tooManyContracts', 'watch', 'worst'].map(
+      (name) => `cli/${name}`,
+    ),
+    'grammar-forms/grammarPage',
+    'message/hostile',
+    'report/htmlReports',
+    ...['control', 'hostile', 'http', 'page', 'recording', 'reload', 'unsendable'].map((name) => `stub/${name}`),
+  ],
+  'they measure memory, or what is loaded': ['compatibility/retention', 'message/readers'],
+  'ts-node loads them': byTsNode,
+}).flatMap(([, specs]) => specs)
+
+/** Folders whose specs share processes, except those in `alone`. */
+const sharing = [
+  'cli',
+  'compatibility',
+  'configuration',
+  'confirm',
+  'conformance',
+  'corpus',
+  'descriptions',
+  'generate',
+  'grammar',
+  'grammar-forms',
+  'importing',
+  'languages',
+  'match',
+  'message',
+  'openapi',
+  'pattern',
+  'report',
+  'stub',
+  'syntax',
+  'text',
+  'verdict',
+  'wsdl',
+]
+
+/** Specs that take long although they are alone. They run first, so that no long one runs at the end, by itself. */
+const long = ['cli/worst', 'docs/site', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
+
+const maxSpecsInProcess = 8
+
+const specs = readdirSync(new URL('spec/', root), { recursive: true })
+  .filter((path) => path.endsWith('.spec.ts'))
+  .map((path) => path.slice(0, -'.spec.ts'.length))
+  .sort()
+
+const byItself = (spec) => ({ name: spec.replaceAll('/', '-'), specs: [spec] })
+
+/** Distributes the specs of a folder evenly among as few processes as possible. */
+function together(folder) {
+  const own = specs.filter((spec) => spec.startsWith(`${folder}/`) && !alone.includes(spec))
+  const count = Math.ceil(own.length / maxSpecsInProcess)
+  return Array.from({ length: count }, (_, number) => ({
+    name: `${folder}-${number + 1}`,
+    specs: own.filter((_spec, index) => index % count === number),
+  }))
+}
+
+const shared = sharing.flatMap(together)
+const others = specs.filter((spec) => !long.includes(spec) && !shared.some((process) => process.specs.includes(spec)))
+
+/** The processes in the order in which they start. A spec is named by its path in spec/, without the extension. */
+export const processes = [...long.map(byItself), ...shared, ...others.map(byItself)]
