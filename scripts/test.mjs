@@ -8,8 +8,11 @@ import { bundleSpecs } from './shared-specs/bundle.mjs'
 /** The native compiler, which takes a fifth of the time. The linter needs the one of TypeScript 5. */
 const tsc = 'node node_modules/typescript-native/bin/tsc'
 
-/** Programs that make many short-lived objects run a tenth faster if fewer of them survive a collection by chance. */
-const roomy = 'node --max-semi-space-size=128'
+/**
+ * Programs that make many short-lived objects run a tenth faster if fewer of them survive a collection by chance, and those that run
+ * for less than a minute if fewer functions are optimised.
+ */
+const roomy = 'node --max-semi-space-size=128 --interrupt-budget=500000'
 
 /** The longest check comes first. The tests take most of the time and often wait for processes: the checks use what they leave. */
 const checks = {
