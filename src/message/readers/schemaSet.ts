@@ -156,7 +156,7 @@ const prefixes = { xs: schemaNamespace, wsdl: 'http://schemas.xmlsoap.org/wsdl/'
 
 /** The elements that an expression selects. */
 const elementsAt = (node: XmlElement, expression: string): readonly XmlElement[] =>
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the expression selects elements only
+   
   node.find(expression, prefixes) as XmlElement[]
 
 const isSchema = ({ name, namespaceUri }: XmlElement): boolean => name === 'schema' && namespaceUri === schemaNamespace
