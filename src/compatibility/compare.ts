@@ -31,7 +31,7 @@ export interface ScenarioResult {
   readonly findings: readonly Finding[]
   /** Why it is undecided. */
   readonly exceeded?: Exceeded
-  /** The inexact places on which a passed scenario depends, or at which a failed one may have more differences. Absent if there are none. */
+  /** The inexact places on which a passed scenario depends, or at which a failed one may have more differences. Absent if all places are exact. */
   readonly approximate?: readonly Approximation[]
   /** Set if there may be more findings. */
   readonly cut?: Cut

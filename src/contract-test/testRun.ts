@@ -18,7 +18,7 @@ export interface TestRun {
   readonly skipped: readonly RepeatedError[]
 }
 
-/** The results of a run of so many tests, counted. */
+/** The results of the tests of a run, counted. */
 export function testRun(
   results: readonly TestResult[],
   total: number,

@@ -11,7 +11,7 @@ export type Term = {
   readonly id: number
   /** Whether it has the empty text. */
   readonly isNullable: boolean
-  /** The greatest number of repetitions in it, infinity apart; 0 if there are none. */
+  /** The greatest number of repetitions in it, infinity apart; 0 if nothing is repeated. */
   readonly count: number
   /** Characters of a class lead to the same derivative. Computed on demand. */
   partition?: Partition

@@ -75,7 +75,7 @@ export async function matchScenarioResponse(
   ]
 }
 
-/** The scenarios of a contract that a request matches, or if there are none, all of them, the closest first. */
+/** The scenarios of a contract that a request matches. If it matches no scenario: all of them, the closest first. */
 export async function matchRequest(
   contract: ContractPattern,
   request: HttpRequest,

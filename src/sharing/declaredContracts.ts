@@ -31,7 +31,7 @@ const noneNamed = (use: Use): Result<never> =>
     `name a contract on the command line, or declare contracts under \`${use}\` in ${configurationName}`,
   )
 
-/** The given paths or, if there are none, those of the installed contracts for a use. Fails like {@link declaredContracts}. */
+/** The given paths or, if no path is given, those of the installed contracts for a use. Fails like {@link declaredContracts}. */
 export const namedOrDeclared = async (
   paths: readonly string[],
   use: Use,

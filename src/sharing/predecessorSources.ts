@@ -11,7 +11,7 @@ export interface PredecessorSources {
   readonly translation: string
 }
 
-/** Reads `specmatic.json` or `qontract.json` in a folder; undefined if there is none that declares contracts in git. */
+/** Reads `specmatic.json` or `qontract.json` in a folder; returns undefined if neither declares contracts in git. */
 export async function predecessorSources(base: string): Promise<PredecessorSources | undefined> {
   for (const name of names) {
     const text = await readRegular(join(base, name)).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** How often something happens: exactly so many times, or within bounds. */
+/** How often something happens: exactly this many times, or within bounds. */
 export type Times = number | { readonly atLeast?: number; readonly atMost?: number }
 
 /** `Times` as bounds. */

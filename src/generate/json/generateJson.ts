@@ -172,7 +172,7 @@ function wrongAlternative(
 
 /**
  * The text that is given for a value with several alternatives, or with objects or arrays: JSON if that is one of them, else a
- * string; undefined if there is none, or if it is for something inside the value.
+ * string. Returns undefined if no text is given, or if it is for something inside the value.
  */
 function filledJson(json: JsonPattern, name: string, generating: Generation): WrittenJson | undefined {
   const text = filledText(json, parameterOf(json) ?? name, generating)

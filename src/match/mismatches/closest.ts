@@ -49,7 +49,7 @@ function compare(a: Distance, b: Distance): number {
 }
 
 /**
- * The attempt that is closest to matching, the first of several equally close ones; undefined if there are none. Reads no
+ * The attempt that is closest to matching, the first of several equally close ones; undefined without attempts. Reads no
  * further than the first attempt that matches.
  */
 export function closest<A extends Attempt>(attempts: Iterable<A>): A | undefined {

@@ -60,7 +60,7 @@ export interface ContentModel extends Automaton {
   readonly inOrder: () => ContentModel
   /**
    * The automaton of the same positions and contents without the members of interleavings that an `anything*` beside them makes
-   * superfluous: `A? & B & anything*` has the contents of `B & anything*`. Undefined if there are none.
+   * superfluous: `A? & B & anything*` has the contents of `B & anything*`. Undefined if no member is.
    */
   readonly absorbed: () => ContentModel | undefined
 }

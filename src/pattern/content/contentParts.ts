@@ -56,7 +56,7 @@ export type GroupKind = 'choice' | 'interleaving'
 export interface RowPart extends PartBase {
   readonly kind: 'row'
   readonly parts: readonly ContentPart[]
-  /** The index of the last part that is not nullable; -1 if there is none. */
+  /** The index of the last part that is not nullable; -1 if all parts are nullable. */
   readonly lastRequired: number
 }
 

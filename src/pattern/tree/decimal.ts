@@ -8,7 +8,7 @@ export interface Decimal {
   readonly exponent: bigint
 }
 
-/** An exponent with more digits counts as one with so many: it is beyond any bound that a contract has. */
+/** An exponent with more digits counts as one with this many: it is beyond any bound that a contract has. */
 const maxExponentDigits = 1000
 
 const zero: Decimal = { sign: 0, digits: '', exponent: 0n }

@@ -109,7 +109,7 @@ export interface TextPattern {
   readonly expression: TextExpression
   /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
   readonly values?: readonly string[]
-  /** The values that it matches only in some spellings, each with a pattern for these spellings. Absent if there are none. */
+  /** The values that it matches only in some spellings, each with a pattern for these spellings. Absent if every spelling matches. */
   readonly spellings?: readonly Spelling[]
 }
 

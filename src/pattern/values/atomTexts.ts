@@ -81,8 +81,8 @@ export const isIncluded = (
 const usual = charsIn('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 
 /**
- * A text of an atom with about `length` characters, of readable ones as far as possible; undefined if there is none, or if it
- * takes too much. `draw` draws a number from 0 to one less than its argument.
+ * A text of an atom with about `length` characters, of readable ones as far as possible; undefined if the atom has no text, or if
+ * finding one takes too much. `draw` draws a number from 0 to one less than its argument.
  */
 export const drawnText = (atom: Atom, draw: (below: number) => number, length = 8): string | undefined =>
   ask(atom, (language) => drawn(language, draw, length)) ?? shortestText(atom)

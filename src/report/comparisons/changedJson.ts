@@ -35,7 +35,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
   })}\n`
 }
 
-/** The findings that are allowed, each with its contract; empty if there are none. */
+/** The findings that are allowed, each with its contract; empty if no finding is allowed. */
 function allowedOf(contracts: ChangedReport['contracts']) {
   const all = contracts.flatMap(({ file, comparison }) =>
     (allowedJson(comparison.allowed).allowed ?? []).map((found) => ({ contract: file, ...found })),
@@ -43,7 +43,7 @@ function allowedOf(contracts: ChangedReport['contracts']) {
   return all.length === 0 ? {} : { allowed: all }
 }
 
-/** The notices, each with its contract; empty if there are none. */
+/** The notices, each with its contract; empty if no contract has notices. */
 function noticesOf(contracts: ChangedReport['contracts']) {
   const all = contracts.flatMap(({ file, comparison }) =>
     (noticesJson(comparison.notices).notices ?? []).map((notice) => ({ contract: file, ...notice })),

@@ -52,7 +52,7 @@ function contractText(contract: ChangedContract, compared: Compared, paint: Pain
   return `${[`${header}\n${verdictText(contract, compared.base, paint, length)}`.trimEnd(), ...advice(contract, compared)].join('\n')}\n`
 }
 
-/** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if there are none. */
+/** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if their number is 0. */
 function countText(contracts: readonly ChangedContract[]): string {
   const found = contracts.map(statusOf)
   const count = (...wanted: Status[]): number => found.filter((status) => wanted.includes(status)).length

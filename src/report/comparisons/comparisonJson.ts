@@ -25,7 +25,7 @@ export const findingJson = (finding: Finding) => ({
   ...(finding.confirmation && { confirmation: finding.confirmation }),
 })
 
-/** The JSON form of findings that are allowed; empty if there are none. */
+/** The JSON form of the findings that are allowed; empty if no finding is allowed. */
 export function allowedJson(allowed: Comparison['allowed'] = []) {
   if (allowed.length === 0) return {}
   return {
@@ -37,7 +37,7 @@ export function allowedJson(allowed: Comparison['allowed'] = []) {
   }
 }
 
-/** The JSON form of notices; empty if there are none. */
+/** The JSON form of the notices; empty if the comparison has no notices. */
 export function noticesJson(notices: Comparison['notices'] = []) {
   return notices.length === 0 ? {} : { notices: notices.map(findingJson) }
 }

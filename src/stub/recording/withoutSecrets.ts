@@ -26,7 +26,7 @@ const limits = { secrets: 20, length: 1_000_000 }
 
 /**
  * A recording with placeholders in place of its secrets, under which the contract and the same request still match it. Fails
- * if there are none.
+ * if no placeholder does.
  */
 export async function withoutSecrets(
   recording: Recording,

@@ -25,7 +25,7 @@ export interface Refusal {
 const limits = { compared: 1000, bytes: 4 * 1024 * 1024, reported: 50, mismatches: 50 }
 
 /**
- * Why a request matches no scenario: the mismatches with each scenario of its method and path, or if there is none, with each
+ * Why a request matches no scenario: the mismatches with each scenario of its method and path or, if no scenario has them, with each
  * of all scenarios; the closest first.
  */
 export async function refusals(

@@ -7,7 +7,7 @@ import { reply, type Reply } from '../server/reply.js'
 import { requestValues } from '../templates/requestValues.js'
 import { renderedResponse, type ResponseTemplate } from '../templates/responseTemplate.js'
 
-/** The reply that a template makes for a request; the reason if there is none, or if it does not match the scenario. */
+/** The reply that a template makes for a request; or the reason why it makes none that matches the scenario. */
 export async function renderedReply(
   template: ResponseTemplate,
   scenario: ScenarioPattern,

@@ -69,7 +69,7 @@ export interface PatternBound {
   readonly expression: RegularExpression
   /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
   readonly values?: readonly string[]
-  /** The values that it matches only in some spellings. Absent if there are none. */
+  /** The values that it matches only in some spellings. Absent if every spelling matches. */
   readonly spellings?: readonly (Pick<PatternBound, 'source' | 'expression'> & {
     /** Equal for equal values. */
     readonly value: string

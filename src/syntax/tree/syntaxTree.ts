@@ -36,7 +36,7 @@ export interface ContractSyntax {
   readonly scenarios: readonly ScenarioSyntax[]
   /** The sections that a language adds, if there are any. */
   readonly extensions?: readonly Extension[]
-  /** The exemptions in the comments of an imported contract. Absent if there are none; in contract text, `readExemptions` finds them. */
+  /** The exemptions in the comments of an imported contract, if it has any; in contract text, `readExemptions` finds them. */
   readonly exemptions?: readonly ExemptionSyntax[]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]

@@ -131,7 +131,7 @@ export interface ElementSyntax {
   readonly kind: 'element'
   /** Without its prefix. */
   readonly name: string
-  /** As written; empty if there is none. */
+  /** As written; empty if the name has no prefix. */
   readonly prefix: string
   readonly nameSpan: Span
   readonly attributes: readonly AttributeSyntax[]

@@ -16,9 +16,9 @@ export interface Field {
 export type Json =
   /** A scalar, a literal or a reference, as the contract writes it: `"(number)"`, `1`, `"(J0*)"`. */
   | { kind: 'leaf'; text: string }
-  /** `others` names the type of any other keys; `?` if readers ignore them, empty if there are none. */
+  /** `others` names the type of any other keys; `?` if readers ignore them, empty if no other key is allowed. */
   | { kind: 'object'; members: { key: string; optional: boolean; value: Json }[]; others: string }
-  /** `rest` names the type of any further items; empty if there are none. */
+  /** `rest` names the type of any further items; empty if no further item is allowed. */
   | { kind: 'array'; items: Json[]; rest: string }
 
 export type Xml =

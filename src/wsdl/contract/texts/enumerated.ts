@@ -13,7 +13,7 @@ export type EnumeratedTexts = {
   readonly texts: readonly string[]
   /** Why some other spellings of the values are not accepted; absent if all are. */
   readonly narrower?: string
-  /** The keys of values that have other spellings, which are not accepted. Absent if there are none, or if values cannot be compared. */
+  /** The keys of values that have other spellings, which are not accepted. Absent if no value has other spellings, or if values cannot be compared. */
   readonly inexact?: readonly string[]
 } & (
   | { readonly kind: 'enum'; readonly whiteSpace?: 'replace' | 'collapse' }
