@@ -19,7 +19,6 @@ interface InstanceTest {
 
 const prefixes = { t: 'http://www.w3.org/XML/2004/xml-schema-test-suite/', x: 'http://www.w3.org/1999/xlink' }
 
- 
 const elements = (node: XmlElement, expression: string): XmlElement[] => node.find(expression, prefixes) as XmlElement[]
 
 /** Whether a test applies to XML Schema 1.0. */

@@ -156,7 +156,6 @@ const prefixes = { xs: schemaNamespace, wsdl: 'http://schemas.xmlsoap.org/wsdl/'
 
 /** The elements that an expression selects. */
 const elementsAt = (node: XmlElement, expression: string): readonly XmlElement[] =>
-   
   node.find(expression, prefixes) as XmlElement[]
 
 const isSchema = ({ name, namespaceUri }: XmlElement): boolean => name === 'schema' && namespaceUri === schemaNamespace

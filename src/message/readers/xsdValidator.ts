@@ -106,7 +106,6 @@ function validatorOf(
         if (!document) return undefined
         if (without !== undefined) for (const node of document.find(without)) node.remove()
         if (localTypes) qualifyTypes(document, typeNamespaces)
-         
         const selected = document.find(elements) as XmlElement[]
         return selected.map((element) => {
           const { name, namespaceUri: namespace } = element
@@ -129,7 +128,6 @@ function validatorOf(
 
 /** Gives values of `xsi:type` without a prefix the prefix of the only namespace that has a type of that name. */
 function qualifyTypes(document: XmlDocument, typeNamespaces: SchemaSet['typeNamespaces']): void {
-   
   const types = document.find('//@xsi:type[not(contains(., ":"))]', { xsi: schemaInstanceNamespace }) as XmlAttribute[]
   for (const type of types) {
     const [namespace, ...others] = typeNamespaces.get(type.value.trim()) ?? []
