@@ -67,6 +67,23 @@ test('the diagram of a bound shows its words instead of the name of their token'
   t.false(texts.includes('a bound'))
 })
 
+test('a diagram breaks its sequences at the width that is asked for', (t) => {
+  const widthOf = (width: number | undefined): number => {
+    const svg = grammarFiles('diagrams', contractGrammar, { width }).get('scenario.svg')!
+    return Number(/ width="([\d.]+)"/.exec(svg)![1])
+  }
+  t.true(widthOf(250) < widthOf(undefined))
+  t.true(widthOf(undefined) < widthOf(2000))
+})
+
+test('each rule of the page is also said in words, to which its diagram refers', (t) => {
+  for (const name of rules) {
+    const section = page.split(`<section id="${name}">`)[1]!.split('</section>')[0]!
+    t.true(section.includes(` aria-details="words-${name}"`), name)
+    t.true(section.includes(`<details class="words" id="words-${name}"><summary>In words</summary>`), name)
+  }
+})
+
 test('no diagram shows a backtick', (t) => {
   for (const name of rules) t.notRegex(readFileSync(`${folder}${name}.svg`, 'utf8'), /`|&#96;/, name)
 })

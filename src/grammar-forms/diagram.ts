@@ -35,10 +35,9 @@ export interface DiagramOptions {
   readonly whole?: (rule: string) => DiagramMark | undefined
   /** By the name of a token that stands for one of several words: these words, which are drawn instead. Default: none. */
   readonly words?: ReadonlyMap<string, readonly Word[]>
+  /** A wider sequence is broken into lines, in CSS pixels. Default: 520. */
+  readonly width?: number | undefined
 }
-
-/** A wider sequence is broken into lines, in CSS pixels. */
-const widest = 520
 
 const marked = (text: DiagramMark, item: Item): Item => {
   item.attrs['class'] = text === 'only in error' ? 'only-in-error' : 'uncovered'
@@ -46,12 +45,12 @@ const marked = (text: DiagramMark, item: Item): Item => {
 }
 
 /** A sequence, broken into lines if it would be too wide. */
-function inLines(items: readonly Item[]): Item {
+function inLines(items: readonly Item[], maxWidth: number): Item {
   const lines: Item[][] = [[]]
   let width = 0
   for (const item of items) {
     const own = item.width + 20
-    if (width + own > widest && lines.at(-1)!.length > 0) {
+    if (width + own > maxWidth && lines.at(-1)!.length > 0) {
       lines.push([])
       width = 0
     }
@@ -67,17 +66,22 @@ export interface RuleDiagram {
   readonly attrs: Record<string, string | number>
   readonly format: (padding: number) => RuleDiagram
   readonly toString: () => string
-  /** With a style of its own, for a file. */
+  /** With a style of its own, for a file. Starts with `<svg`. */
   readonly toStandalone: (style: string) => string
 }
 
 /** The diagram of a rule. Inside a marked frame only other marks are drawn. */
 export function diagramOf(
   { name, definition }: GrammarRule,
-  { link, mark, whole, words }: DiagramOptions,
+  { link, mark, whole, words, width = 520 }: DiagramOptions,
 ): RuleDiagram {
   const sequence = (productions: readonly Production[], inside: DiagramMark | undefined): Item =>
-    productions.length === 0 ? new Skip() : inLines(productions.map((production) => draw(production, inside)))
+    productions.length === 0
+      ? new Skip()
+      : inLines(
+          productions.map((production) => draw(production, inside)),
+          width,
+        )
   const entered = (
     production: Production,
     inside: DiagramMark | undefined,
@@ -123,7 +127,7 @@ export function diagramOf(
 }
 
 /** The words of a token whose label lists them, such as `replace` or `collapse`. For any other token, the token itself. */
-function alternativesOf({ name, label }: Word): readonly Word[] {
+export function alternativesOf({ name, label }: Word): readonly Word[] {
   const labels = label.split(' or ')
   return labels.every((one) => fixedText(one) !== undefined)
     ? labels.map((one) => ({ name, label: one }))

@@ -1,10 +1,12 @@
 import { createReader, type Grammar } from '../../grammar/index.js'
+import { escapeMarkup } from '../text/writing/markup.js'
 import { diagramOf } from './diagram.js'
 import { fileDiagramStyle } from './diagramStyle.js'
 import { ebnf } from './ebnf.js'
 import { grammarPage } from './grammarPage.js'
 import { contractGrammarJson } from './json/contractGrammarJson.js'
 import { markingsOf, type Example } from './markings.js'
+import { phraseOf, phraseText } from './phrase.js'
 import { rulesOf } from './production.js'
 import { textMate } from './textMate.js'
 import { wordsOf } from './tokensOf.js'
@@ -22,6 +24,8 @@ export interface FormOptions {
   readonly corpus?: readonly Omit<Example, 'trees'>[]
   /** Whether diagrams and EBNF also have the ways that the parser reads to report a mistake. Default: false. */
   readonly withErrors?: boolean | undefined
+  /** Wider sequences of a diagram are broken into lines, in CSS pixels. Default: 520. */
+  readonly width?: number | undefined
   /** The URL of the language guide for the diagrams' page. Default: no links to it. */
   readonly guide?: string | undefined
 }
@@ -46,7 +50,7 @@ export function grammarFiles(
 
 function diagramFiles(
   grammar: Grammar,
-  { corpus = [], guide, withErrors = false }: FormOptions,
+  { corpus = [], guide, width, withErrors = false }: FormOptions,
 ): ReadonlyMap<string, string> {
   const reader = createReader(grammar)
   const all = rulesOf(grammar)
@@ -59,10 +63,19 @@ function diagramFiles(
   const link = (name: string, kind: 'rule' | 'token'): string =>
     kind === 'rule' ? `${name}.svg` : `index.html#${name}`
   return new Map([
-    ['index.html', grammarPage(grammar, { rules, markings, words, guide, withErrors })],
+    ['index.html', grammarPage(grammar, { rules, markings, words, width, guide, withErrors })],
     ...rules.map((rule): [string, string] => [
       `${rule.name}.svg`,
-      diagramOf(rule, { link, words, ...markings }).toStandalone(fileDiagramStyle),
+      described(
+        diagramOf(rule, { link, words, width, ...markings }).toStandalone(fileDiagramStyle),
+        phraseText(phraseOf(rule, { words, ...markings })),
+      ),
     ]),
   ])
+}
+
+/** A drawing with a text alternative. */
+function described(svg: string, words: string): string {
+  const start = svg.indexOf('>') + 1
+  return `${svg.slice(0, start)}\n<desc>${escapeMarkup(words)}</desc>${svg.slice(start)}`
 }

@@ -9,6 +9,7 @@ import { entriesOf } from './entriesOf.js'
 import { guideAnchors } from './guideAnchors.js'
 import type { Example, Markings } from './markings.js'
 import { pageStyle } from './pageStyle.js'
+import { phraseOf, type Phrase } from './phrase.js'
 import type { GrammarRule } from './production.js'
 import { allTokensOf, isOf, namesIn, tokensOf, type Word } from './tokensOf.js'
 
@@ -17,6 +18,8 @@ export interface PageOptions {
   readonly markings: Markings
   /** The words that the diagrams show in place of a token (`DiagramOptions`). */
   readonly words: ReadonlyMap<string, readonly Word[]>
+  /** The width at which diagrams break, in CSS pixels (`DiagramOptions`). */
+  readonly width?: number | undefined
   /** The URL of the language guide; without it there are no links to it. */
   readonly guide?: string | undefined
   /** Whether the rules are all that the parser reads, mistakes included. */
@@ -43,7 +46,17 @@ const startsAt = (name: string): string => {
 
 const exampleId = ({ name }: Example): string => `example-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
 
-function ruleSection(rule: GrammarRule, { rules, markings, words, guide }: PageOptions): string {
+/** A phrase as nested lists: numbered if their items follow each other. */
+function phraseHtml(phrase: Phrase): string {
+  if (!('parts' in phrase))
+    return phrase.kind === 'rule' ? link(phrase.name) : `<a href="#${phrase.name}">${proseHtml(phrase.label)}</a>`
+  const list = phrase.kind === 'choice' ? 'ul' : 'ol'
+  const parts = phrase.parts.map(phraseHtml)
+  if (parts.length < 2) return [proseHtml(phrase.lead), ...parts].join(' ')
+  return `${proseHtml(phrase.lead)}<${list}>${parts.map((part) => `<li>${part}</li>`).join('')}</${list}>`
+}
+
+function ruleSection(rule: GrammarRule, { rules, markings, words, guide, width }: PageOptions): string {
   const { name } = rule
   const example = markings.exampleOf(name)
   const anchor = guideAnchors[name]
@@ -54,12 +67,14 @@ function ruleSection(rule: GrammarRule, { rules, markings, words, guide }: PageO
     guide !== undefined && anchor !== undefined ? `<a href="${escapeMarkup(guide)}#${anchor}">in the guide</a>` : '',
     example ? `<a href="#${exampleId(example)}">${example.isBroken ? 'example, with an error' : 'example'}</a>` : '',
   ]
-  const diagram = diagramOf(rule, { link: (target) => `#${target}`, words, ...markings })
+  const diagram = diagramOf(rule, { link: (target) => `#${target}`, words, width, ...markings })
+  diagram.attrs['aria-details'] = `words-${name}`
   return `<section id="${name}">
 <h3><a href="#${name}">${name}</a></h3>
 <p class="facts">${facts.filter((fact) => fact !== '').join(' · ')}</p>
 <div class="diagram" tabindex="0">
 ${diagram.toString()}</div>
+<details class="words" id="words-${name}"><summary>In words</summary>${phraseHtml(phraseOf(rule, { words, ...markings }))}</details>
 <pre class="ebnf">${escapeMarkup(ruleEbnf(rule))}</pre>
 </section>`
 }

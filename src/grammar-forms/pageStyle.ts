@@ -17,6 +17,8 @@ nav ul { columns: 12rem; padding: 0; list-style: none; }
 .diagram, .table, pre { overflow-x: auto; }
 .diagram svg { display: block; max-width: none; }
 pre { margin: .4rem 0; padding: .7rem 1rem; background: var(--panel); border-radius: .4rem; }
+.words { color: var(--soft); overflow-wrap: anywhere; }
+.words ol, .words ul { margin: 0; padding-left: 1.5rem; }
 .ebnf { background: none; padding: 0; color: var(--soft); white-space: pre-wrap; }
 table { border-collapse: collapse; }
 th, td { padding: .3rem 1rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }

@@ -22,7 +22,8 @@ const waysIn = (rule: string, parts: readonly Production[], above: readonly numb
     return [...own, ...waysIn(rule, production.definition, path)]
   })
 
-function waysThrough(part: Exclude<Production, { readonly name: string }>): readonly Way[] {
+/** The ways through a part, apart from those through what it consists of. */
+export function waysThrough(part: Exclude<Production, { readonly name: string }>): readonly Way[] {
   if (part.type === 'Alternation') return []
   if (part.type === 'Alternative') return ['taken']
   const taken: readonly Way[] = isOptional(part) ? ['taken', 'skipped'] : []

@@ -15,17 +15,18 @@ export interface GrammarOptions extends ProjectOption {
   readonly out?: string
   readonly corpus?: readonly string[]
   readonly guide?: string
+  readonly width?: number
   readonly withErrors?: boolean
 }
 
 /** `codicil grammar diagrams|ebnf|json|textmate`: writes the form into a folder, or its main file to standard output. */
 export async function grammar(
   form: GrammarForm,
-  { out, corpus = [], guide, withErrors, language = contractLanguage }: GrammarOptions,
+  { out, corpus = [], guide, width, withErrors, language = contractLanguage }: GrammarOptions,
 ): Promise<number> {
   const examples = await examplesAt(corpus, language)
   if (!examples.ok) return printFailure(examples.failure)
-  const files = grammarFiles(form, language.grammar, { corpus: examples.value, guide, withErrors })
+  const files = grammarFiles(form, language.grammar, { corpus: examples.value, guide, width, withErrors })
   if (out === undefined) {
     printResult([...files.values()][0]!)
     return exit.passed

@@ -28,6 +28,7 @@ export function addGrammar(program: Command, done: Done): void {
   form('diagrams', 'railroad diagrams: a page with all rules, and an SVG for each')
     .option('--corpus <path...>', 'contracts to take examples from; ways that none of them takes are marked')
     .option('--guide <url>', 'the URL of the language guide, for links')
+    .option('--width <px>', 'break wider sequences into lines; default: 520', numberFrom(100))
     .option(...withErrors)
   form('ebnf', "rules and tokens in the W3C's EBNF").option(...withErrors)
   form('json', 'rules and tokens as JSON, for comparing versions of the grammar')
