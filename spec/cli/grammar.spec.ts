@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
+import { sums } from '../grammars/sumsGrammar.js'
 import { temporaryFolder } from '../support/repository.js'
 import { runShared } from '../support/sharedCommand.js'
 
@@ -32,6 +33,30 @@ test('grammar diagrams writes a page and an SVG for each rule, with examples fro
   t.true(page.includes('href="#example-pets-1-contract"'))
   t.true(page.includes('href="guide.html#request-line"'))
   t.true(page.includes('not in the corpus'))
+})
+
+test('grammar diagrams draws any grammar from its JSON, and marks what a corpus never takes', async (t) => {
+  const folder = temporaryFolder(t)
+  mkdirSync(join(folder, 'corpus'))
+  writeFileSync(join(folder, 'sums.json'), JSON.stringify(sums()))
+  writeFileSync(join(folder, 'corpus/one.txt'), 'let a=0')
+  const draw = (...words: readonly string[]) =>
+    runShared(['grammar', 'diagrams', '--grammar', 'sums.json', ...words], { folder })
+  const { code, stdout } = await draw('--corpus', 'corpus')
+  t.is(code, 0)
+  for (const { name } of sums().rules) t.true(stdout.includes(`<section id="${name}">`), name)
+  t.regex(stdout, /a start · <a href="#example-one-txt">/)
+  t.regex(stdout, /<text[^>]*>let<\/text>/)
+  t.true(stdout.includes('>not in the corpus<'))
+  t.false((await draw()).stdout.includes('not in the corpus'))
+  t.false(stdout.includes('only in error'))
+  const guided = await draw('--guide', 'guide.md')
+  t.deepEqual([guided.code, guided.stdout], [2, ''])
+  writeFileSync(join(folder, 'corpus/two.txt'), 'let')
+  const unread = await draw('--corpus', 'corpus', '--out', 'drawn')
+  t.is(unread.code, 2)
+  t.regex(unread.stderr, /error\[corpus-unread\]: the grammar does not read two\.txt in corpus/)
+  t.false(existsSync(join(folder, 'drawn')))
 })
 
 test('grammar diagrams without a folder prints the page, which needs no corpus', async (t) => {

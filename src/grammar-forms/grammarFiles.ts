@@ -1,15 +1,11 @@
 import { createReader, type Grammar } from '../../grammar/index.js'
-import { escapeMarkup } from '../text/writing/markup.js'
-import { diagramOf } from './diagram.js'
-import { fileDiagramStyle } from './diagramStyle.js'
+import { contractPage } from './contractPage.js'
 import { ebnf } from './ebnf.js'
-import { grammarPage } from './grammarPage.js'
 import { contractGrammarJson } from './json/contractGrammarJson.js'
 import { markingsOf, type Example } from './markings.js'
-import { phraseOf, phraseText } from './phrase.js'
+import { pageFiles } from './pageFiles.js'
 import { rulesOf } from './production.js'
 import { textMate } from './textMate.js'
-import { wordsOf } from './tokensOf.js'
 import { treesOf } from './treesOf.js'
 import { withoutMistakes } from './withoutMistakes.js'
 
@@ -59,23 +55,5 @@ function diagramFiles(
     rules,
     corpus.map((example) => ({ ...example, trees: treesOf(example.text, reader) })),
   )
-  const words = wordsOf(grammar)
-  const link = (name: string, kind: 'rule' | 'token'): string =>
-    kind === 'rule' ? `${name}.svg` : `index.html#${name}`
-  return new Map([
-    ['index.html', grammarPage(grammar, { rules, markings, words, width, guide, withErrors })],
-    ...rules.map((rule): [string, string] => [
-      `${rule.name}.svg`,
-      described(
-        diagramOf(rule, { link, words, width, ...markings }).toStandalone(fileDiagramStyle),
-        phraseText(phraseOf(rule, { words, ...markings })),
-      ),
-    ]),
-  ])
-}
-
-/** A drawing with a text alternative. */
-function described(svg: string, words: string): string {
-  const start = svg.indexOf('>') + 1
-  return `${svg.slice(0, start)}\n<desc>${escapeMarkup(words)}</desc>${svg.slice(start)}`
+  return pageFiles(contractPage(grammar, { rules, markings, width, guide, withErrors }))
 }

@@ -24,10 +24,14 @@ export interface Markings {
   readonly exampleOf: (rule: string) => Example | undefined
 }
 
-/** Marks what only mistakes use and, if there are examples, what none of them uses; finds an example for each rule. */
-export function markingsOf(rules: readonly GrammarRule[], examples: readonly Example[]): Markings {
+/** Marks what only mistakes use and, if there are examples, what none of them uses; finds an example for each rule. `isStart` is that of {@link withoutMistakes}. */
+export function markingsOf(
+  rules: readonly GrammarRule[],
+  examples: readonly Example[],
+  isStart?: (rule: string) => boolean,
+): Markings {
   const mistakes = mistakesOf(rules)
-  const ofLanguage = new Set(withoutMistakes(rules).map(({ name }) => name))
+  const ofLanguage = new Set(withoutMistakes(rules, isStart).map(({ name }) => name))
   const coverage = coverageOf(
     rules,
     examples.flatMap(({ trees }) => trees),

@@ -11,23 +11,26 @@ import {
 
 /**
  * The rules of the language that authors write: without the ways that only mistakes take, without the parts that are then empty,
- * and without the rules that no entry then leads to.
+ * and without the rules to which no start then leads. By default, the entries of contracts are starts; the first rule always is.
  */
-export function withoutMistakes(rules: readonly GrammarRule[]): readonly GrammarRule[] {
+export function withoutMistakes(
+  rules: readonly GrammarRule[],
+  isStart: (rule: string) => boolean = (rule) => entriesOf(rule).length > 0,
+): readonly GrammarRule[] {
   const mistakes = mistakesOf(rules)
   const empty = new Set<string>()
   for (;;) {
     const kept = rules.map(({ name, definition }) => ({ name, definition: sequence(definition, mistakes, empty) }))
     const more = kept.filter(({ name, definition }) => definition.length === 0 && !empty.has(name))
-    if (more.length === 0) return reachable(kept)
+    if (more.length === 0) return reachable(kept, isStart)
     for (const { name } of more) empty.add(name)
   }
 }
 
-/** The rules that the first one and the entries lead to, themselves included. */
-function reachable(rules: readonly GrammarRule[]): readonly GrammarRule[] {
+/** The rules that the first one and the starts lead to, themselves included. */
+function reachable(rules: readonly GrammarRule[], isStart: (rule: string) => boolean): readonly GrammarRule[] {
   const byName = new Map(rules.map((rule) => [rule.name, rule]))
-  const found = new Set(rules.filter(({ name }, index) => index === 0 || entriesOf(name).length > 0))
+  const found = new Set(rules.filter(({ name }, index) => index === 0 || isStart(name)))
   for (const { definition } of found)
     for (const name of definition.flatMap(rulesIn)) if (byName.has(name)) found.add(byName.get(name)!)
   return rules.filter((rule) => found.has(rule))

@@ -10,6 +10,7 @@ import type { ProjectOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printFailure, printResult } from '../terminal.js'
 import { writeFiles } from '../writeFiles.js'
+import { diagramsOf } from './grammar/diagramsOf.js'
 
 export interface GrammarOptions extends ProjectOption {
   readonly out?: string
@@ -17,16 +18,15 @@ export interface GrammarOptions extends ProjectOption {
   readonly guide?: string
   readonly width?: number
   readonly withErrors?: boolean
+  /** A grammar as JSON. Default: the grammar of contracts. */
+  readonly grammar?: string
 }
 
 /** `codicil grammar diagrams|ebnf|json|textmate`: writes the form into a folder, or its main file to standard output. */
-export async function grammar(
-  form: GrammarForm,
-  { out, corpus = [], guide, width, withErrors, language = contractLanguage }: GrammarOptions,
-): Promise<number> {
-  const examples = await examplesAt(corpus, language)
-  if (!examples.ok) return printFailure(examples.failure)
-  const files = grammarFiles(form, language.grammar, { corpus: examples.value, guide, width, withErrors })
+export async function grammar(form: GrammarForm, { grammar: path, out, ...options }: GrammarOptions): Promise<number> {
+  const made = path === undefined ? await filesOf(form, options) : await diagramsOf(path, options)
+  if (!made.ok) return printFailure(made.failure)
+  const files = made.value
   if (out === undefined) {
     printResult([...files.values()][0]!)
     return exit.passed
@@ -35,6 +35,15 @@ export async function grammar(
   if (!written.ok) return printFailure(written.failure)
   printResult(`${String(written.value)} ${written.value === 1 ? 'file' : 'files'} written to ${out}\n`)
   return exit.passed
+}
+
+/** The files of a form of the language's grammar. */
+async function filesOf(
+  form: GrammarForm,
+  { corpus = [], language = contractLanguage, ...options }: Omit<GrammarOptions, 'out' | 'grammar'>,
+): Promise<Result<ReadonlyMap<string, string>>> {
+  const examples = await examplesAt(corpus, language)
+  return examples.ok ? success(grammarFiles(form, language.grammar, { ...options, corpus: examples.value })) : examples
 }
 
 async function examplesAt(

@@ -9,6 +9,8 @@ import { example, formatOption, numberFrom, repeated, type Done } from '../optio
 
 const withErrors = ['--with-errors', 'all that the parser reads, also what it reads only to report a mistake'] as const
 
+const ofGrammar = ['--grammar <file>', 'a grammar as JSON; default: the grammar of contracts'] as const
+
 /** `codicil grammar diagrams|ebnf|json|textmate`. */
 export function addGrammar(program: Command, done: Done): void {
   const grammar = program
@@ -26,8 +28,12 @@ export function addGrammar(program: Command, done: Done): void {
         done(await print(name, options))
       })
   form('diagrams', 'railroad diagrams: a page with all rules, and an SVG for each')
-    .option('--corpus <path...>', 'contracts to take examples from; ways that none of them takes are marked')
-    .option('--guide <url>', 'the URL of the language guide, for links')
+    .option(...ofGrammar)
+    .option(
+      '--corpus <path...>',
+      'contracts, or folders of files in the language of `--grammar`, to take examples from; ways that none takes are marked',
+    )
+    .addOption(new Option('--guide <url>', 'the URL of the language guide, for links').conflicts('grammar'))
     .option('--width <px>', 'break wider sequences into lines; default: 520', numberFrom(100))
     .option(...withErrors)
   form('ebnf', "rules and tokens in the W3C's EBNF").option(...withErrors)
@@ -79,8 +85,6 @@ function addVersions(grammar: Command, done: Done): void {
       done(await grammarLog(file, options))
     })
 }
-
-const ofGrammar = ['--grammar <file>', 'a grammar as JSON; default: the grammar of contracts'] as const
 
 /** The commands about files of a grammar. */
 function addSentences(grammar: Command, done: Done): void {

@@ -4,9 +4,10 @@ import { withoutMistakes } from '../../grammar-forms/withoutMistakes.js'
 
 /** A grammar as authors write it: without what the parser reads only to report a mistake. */
 export function withoutErrors(grammar: GrammarJson): GrammarJson {
-  const { rules, tokens } = grammar
+  const { rules, tokens, starts } = grammar
   if (!JSON.stringify(rules).includes('"mistakes"') && !tokens.some(({ mistake }) => mistake)) return grammar
-  const kept = withoutMistakes(rules.map(withSets) as unknown as readonly GrammarRule[])
+  const isStart = (name: string): boolean => starts.some(({ rule }) => rule === name)
+  const kept = withoutMistakes(rules.map(withSets) as unknown as readonly GrammarRule[], isStart)
   return {
     ...grammar,
     rules: kept.map(({ name, definition }) => ({ type: 'Rule', name, definition: numbered(definition) })),

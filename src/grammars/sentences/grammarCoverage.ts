@@ -5,6 +5,7 @@ import type { GrammarJson } from '../../grammar-forms/json/grammarJson.js'
 import { success, type Result } from '../../text/failure.js'
 import type { CorpusFile } from '../compareCorpus.js'
 import { symbolsIn } from '../model/ruleBody.js'
+import { rebuiltTrees } from '../reading/rebuiltTrees.js'
 import { readVersion } from '../readVersion.js'
 import { targetsOf, type CoverageTarget } from './coveringSentences.js'
 import { sentenceFinder } from './sentenceFinder.js'
@@ -43,16 +44,8 @@ export function grammarCoverage(
 ): Result<GrammarCoverage> {
   const version = readVersion('', grammar)
   if (!version.ok) return version
-  const { model, reader } = version.value
-  const rebuilt = (text: string): readonly CstNode[] | undefined => {
-    for (const { rule, mode } of model.starts) {
-      const { tokens, isWhole } = reader.lex(text, mode)
-      const tree = isWhole ? reader.parse(tokens, rule) : undefined
-      if (tree) return [tree]
-    }
-    return undefined
-  }
-  const read = files.map(({ name, text }) => ({ name, trees: (treesOf ?? rebuilt)(text) }))
+  const { model } = version.value
+  const read = files.map(({ name, text }) => ({ name, trees: (treesOf ?? rebuiltTrees(version.value))(text) }))
   const trees = read.flatMap((file) => file.trees ?? [])
   const rules = grammar.rules as unknown as readonly GrammarRule[]
   const coverage = coverageOf(rules, trees)
