@@ -58,6 +58,12 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
+  'src/compatibility/extensions': [
+    'src/pattern',
+    'src/compatibility/decision.ts',
+    'src/compatibility/messages',
+    'src/compatibility/reasons',
+  ],
   'src/confirm': ['src/syntax', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/contract-test': ['src/pattern', 'src/message', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/backends', 'src/files'],
@@ -157,6 +163,8 @@ const reasons = {
     'Changed namespaces are found by comparing two messages; their effect on the verdict is decided above.',
   'src/compatibility/service':
     'Properties of a service that messages do not show are compared separately from the messages.',
+  'src/compatibility/extensions':
+    'The values of added steps and sections are compared separately from the messages, by what their language states.',
   'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',
   'src/contract-test':
     'Testing a service takes contracts and a URL; it does not depend on where contracts come from or how results are shown.',
@@ -214,6 +222,7 @@ const rooms = {
     'lookup',
     'templates',
     'expectations',
+    'questions',
     'state',
     'recording',
     'serving',
@@ -370,7 +379,8 @@ module.exports = {
       from: { path: core.map(folder), pathNot: folder(readers) },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(@?chevrotain|fastest-levenshtein|yaml|jsonc-parser|sax|@eslint-community/regexpp)/',
+        pathNot:
+          'node_modules/(@?chevrotain|dequal|fastest-levenshtein|yaml|jsonc-parser|sax|@eslint-community/regexpp)/',
       },
     },
     {

@@ -11,6 +11,7 @@ import { matching } from './matching.js'
 import { repository } from './repository.js'
 import { serve } from './serving.js'
 import { startUp } from './startUp.js'
+import { turns } from './turns.js'
 import { worst } from './worst.js'
 import { wsdl } from './wsdl.js'
 
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   repository,
   matching,
   stub: serve,
+  turns,
   'language-server': languageServer,
   worst,
   languages,

@@ -146,7 +146,7 @@ async function command() {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: root,
-    input: { main: 'src/cli/main.ts' },
+    input: { main: 'src/cli/main.ts', questionWorker: 'src/stub/questions/questionWorker.ts' },
     plugins: [leanCommander, compact],
     external: [/^(nodegit|libxmljs2|libxml2-wasm)(\/|$)/], // native, and WebAssembly
     platform: 'node',

@@ -18,7 +18,7 @@ export { proseHtml } from './text/writing/proseHtml.js'
 export { contractReader, type EntryName } from '../grammar/index.js'
 export { tokenScope } from './grammar-forms/tokenScopes.js'
 export { formatContract } from './syntax/format/formatContract.js'
-export type { Extension, Extensions } from './syntax/tree/syntaxTree.js'
+export type { Extension, ExtensionMeaning, Extensions, ValueComparison } from './syntax/tree/syntaxTree.js'
 
 // importing: descriptions that are read as contracts
 export type { ReadFile } from './descriptions/files/readFile.js'

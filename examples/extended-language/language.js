@@ -8,10 +8,17 @@ export default createLanguage({
   grammar: shopGrammar,
   scalars: { currency },
   extensions: {
-    responseTimeStep: ({ children }) => Number(children.Integer[0].image),
-    serversSection: ({ children }) => {
-      const [, ...rows] = children.table[0].children.row.map((row) => row.children.cell.map(textOf))
-      return new Map(rows)
+    responseTimeStep: {
+      read: ({ children }) => Number(children.Integer[0].image),
+      compare: 'atMost',
+      otherwise: Infinity,
+    },
+    serversSection: {
+      read: ({ children }) => {
+        const [, ...rows] = children.table[0].children.row.map((row) => row.children.cell.map(textOf))
+        return new Map(rows)
+      },
+      compare: 'ignored',
     },
   },
 })

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { compareContracts, findingPath, formatContract, generateResponse, matchPayload, parseContract } from 'codicil'
+import {
+  compareContracts,
+  findingMessage,
+  findingPath,
+  formatContract,
+  generateResponse,
+  matchPayload,
+  parseContract,
+} from 'codicil'
 import { grammarFiles } from 'codicil/grammar-forms'
 import { shopGrammar } from './grammar.js'
 import shopLanguage from './language.js'
-import { slowerScenarios } from './slowerScenarios.js'
 
 const text = readFileSync(new URL('shop_1.contract', import.meta.url), 'utf8')
 const parse = (changed) => parseContract({ name: 'shop_1.contract', text: changed }, shopLanguage)
@@ -75,13 +82,13 @@ test('the language of the new type decides what includes it', (t) => {
   t.is(compareContracts(typed('type Code (string) pattern /[A-Z]{3}/'), pattern).findings.length, 1)
 })
 
-test('a language can have its own rules about changes', (t) => {
+test('a scenario must not become slower, and servers may move', (t) => {
   const slower = parse(text.replace('response-time 250', 'response-time 900')).pattern
-  t.deepEqual(
-    slowerScenarios(pattern, slower).map(({ title }) => title),
-    ['Get a price'],
-  )
-  t.deepEqual(slowerScenarios(slower, pattern), [])
+  const [finding] = compareContracts(pattern, slower).findings
+  t.is(findingMessage(finding), '`response-time 250` became `response-time 900`')
+  t.deepEqual(compareContracts(slower, pattern).findings, [])
+  const moved = parse(text.replace('localhost:9000', 'localhost:9001')).pattern
+  t.deepEqual(compareContracts(pattern, moved).findings, [])
 })
 
 test('the formatter handles the new step and section', (t) => {

@@ -8,6 +8,7 @@ import { readers } from './readers.js'
 import { reports } from './reports.js'
 import type { Target } from './target.js'
 import { texts } from './texts.js'
+import { threads } from './threads.js'
 import { verdicts } from './verdicts.js'
 import { wsdls } from './wsdls.js'
 
@@ -21,6 +22,7 @@ export const targets: readonly Target[] = [
   editors,
   reports,
   texts,
+  threads,
   verdicts,
   wsdls,
   openapi,

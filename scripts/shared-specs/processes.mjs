@@ -9,9 +9,11 @@ export const byTsNode = ['docs/extending', 'syntax/extension']
 
 /** Specs that need a process of their own, by the reason. */
 const alone = Object.entries({
-  'they change the variables of their process': ['changed', 'completion', 'install', 'silentNodegit', 'terminal'].map(
-    (name) => `cli/${name}`,
-  ),
+  'they change the variables of their process': [
+    ...['changed', 'completion', 'install', 'silentNodegit', 'terminal'].map((name) => `cli/${name}`),
+    'history/command/loadCommand',
+  ],
+  'they count the processes that they start': ['history/command/gitCommand', 'history/command/objectReader'],
   'they start many processes or a browser, or expect answers in time': [
     ...['extendedLanguage', 'init', 'missingBackends', 'reports', 'stub', 'tooManyContracts', 'watch', 'worst'].map(
       (name) => `cli/${name}`,
@@ -27,6 +29,7 @@ const alone = Object.entries({
 
 /** Folders whose specs share processes, except those in `alone`. */
 const sharing = [
+  'catalog',
   'cli',
   'compatibility',
   'configuration',
@@ -34,10 +37,14 @@ const sharing = [
   'conformance',
   'corpus',
   'descriptions',
+  'examples',
   'generate',
   'grammar',
   'grammar-forms',
+  'grammars',
+  'history',
   'importing',
+  'language-server',
   'languages',
   'match',
   'message',
@@ -46,6 +53,7 @@ const sharing = [
   'report',
   'stub',
   'syntax',
+  'testing',
   'text',
   'verdict',
   'wsdl',

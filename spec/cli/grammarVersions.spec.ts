@@ -73,7 +73,7 @@ test('grammar compatible --git and grammar log compare the versions of a reposit
       '  `operand`, now `atom` is renamed',
       '  `Open` is changed: no longer "("; now also "(("',
       '  "(" becomes `no token` in the mode `defaultMode`, no longer `Open`',
-      '  not compared: grammar.json@commit is no grammar: `format` is not 1',
+      '  not compared: grammar.json@commit is not a grammar: `format` is not 1',
       '  reads what the version before reads',
       '  `atom`, now `operand` is renamed',
       '  first version',
@@ -97,9 +97,9 @@ test('what cannot be compared is said with exit code 2', async (t) => {
   const cases: readonly (readonly [words: readonly string[], message: RegExp])[] = [
     [
       ['older.json', 'broken.json'],
-      /^error\[grammar-invalid\]: broken\.json is no grammar: the rule `sum` uses the token `Minus`, which `tokens` does not have\n/,
+      /^error\[grammar-invalid\]: broken\.json is not a grammar: the rule `sum` uses the token `Minus`, which `tokens` does not have\n/,
     ],
-    [['text.json', 'older.json'], /^error\[grammar-invalid\]: text\.json is no grammar: .*JSON/],
+    [['text.json', 'older.json'], /^error\[grammar-invalid\]: text\.json is not a grammar: .*JSON/],
     [['older.json'], /^error\[grammar-usage\]: it is not clear which grammars to compare\n {2}hint: name two grammars/],
     [['older.json', 'none.json'], /^error\[file-missing\]/],
     [['older.json', 'older.json', '--map', 'atom=part'], /^error\[grammar-unknown-rule\]: .*no rule `part`/],

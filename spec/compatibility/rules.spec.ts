@@ -7,7 +7,7 @@ import { findingsFile, findingsOf, fixtureIds } from '../support/ruleFixtures.js
 const page = readFileSync(fileURLToPath(new URL('../../docs/rules.md', import.meta.url)), 'utf8')
 
 /** Rules about a whole message or contract have the shorter ids that users know. */
-const wholes = ['scenario', 'request', 'namespace', 'contract']
+const wholes = ['scenario', 'request', 'namespace', 'contract', 'extension']
 const isWhole = ({ side, thing }: BreakingChange): boolean => side === 'service' || wholes.includes(thing)
 
 test('the id of a rule says side, thing and change', (t) => {
@@ -34,6 +34,6 @@ for (const id of fixtureIds)
     t.deepEqual([...new Set(findings.map(({ rule }) => rule as string))], [id])
     const { side, rule } = allRules.find((one) => one.rule.id === id)!
     t.deepEqual([...new Set(findings.map(({ level }) => level))].sort(), [...rule.levels].sort())
-    const needsNone = side === 'contract' || side === 'service'
+    const needsNone = ['contract', 'service', 'extension'].includes(side)
     t.true(findings.every(({ witness, level }) => (witness === undefined) === (level === 'type' || needsNone)))
   })

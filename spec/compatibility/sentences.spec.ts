@@ -16,6 +16,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'contract-removed': ['old.contract was deleted together with all its scenarios'],
   'contract-renamed': ['old.contract was renamed to new.contract, so its users no longer find it'],
   'encoding-changed': ['the request was literal and is now encoded', 'the response was literal and is now encoded'],
+  'extension-changed': ['`response-time 250` became `response-time 900`', '`rate-limit 10` was added'],
   'fault-removed': ['the fault `busy` was removed'],
   'header-declared': [
     'the header `trace` of the request is now declared, so other content in a header of this name is refused',

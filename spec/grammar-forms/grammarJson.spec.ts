@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { CstParser, createToken, Lexer } from 'chevrotain'
 import { contractGrammar } from '../../grammar/index.js'
-import { grammarFiles, serializeGrammar } from '../../src/grammar-forms/grammarFiles.js'
+import { grammarFiles, jsonDiagrams, serializeGrammar } from '../../src/grammar-forms/grammarFiles.js'
 import { published } from '../support/schemas.js'
 
 const checkSchema = published('grammar')
@@ -101,4 +101,11 @@ test('the grammar of contracts is checked in, with what only mistakes use', (t) 
   checkSchema(t, grammar)
   t.deepEqual(grammar.rules.find(({ name: rule }) => rule === 'misplaced')?.mistakes, ['taken'])
   t.deepEqual(grammar.tokens.find(({ name: token }) => token === 'LooseMarkup')?.mistake, true)
+})
+
+test('jsonDiagrams draws a page and each rule of any Chevrotain grammar', (t) => {
+  const files = jsonDiagrams(serializeGrammar(new Sums(), modes), { title: 'Sums & terms' })
+  t.deepEqual([...files.keys()], ['index.html', 'sums.svg', 'term.svg'])
+  t.regex(files.get('index.html') ?? '', /<title>Sums &amp; terms<\/title>/)
+  t.regex(files.get('sums.svg') ?? '', /<desc>[^<]*term/)
 })

@@ -424,6 +424,23 @@ test.serial('codicil.json decides what is not asked for; no code of the project 
   await other.close()
 })
 
+const extended = fileURLToPath(new URL('../../examples/extended-language', import.meta.url))
+
+test.serial('in a trusted folder, the tools read contracts in the language of the project', async (t) => {
+  const trusting = await mcpClient({
+    command,
+    folder: extended,
+    words: ['--trusted'],
+  })
+  t.teardown(() => trusting.close())
+  const checked = await callTool(trusting, 'check', { path: 'shop_1.contract' })
+  t.regex(checked.text, /0 errors, 0 warnings/)
+  const shop = readFileSync(join(extended, 'shop_1.contract'), 'utf8')
+  const slower = { text: shop.replace('response-time 250', 'response-time 900') }
+  const compared = await callTool(trusting, 'compatible', { older: { text: shop }, newer: slower })
+  t.regex(compared.text, /`response-time 250` became `response-time 900`/)
+})
+
 test.serial('rules that codicil.json ignores in some files are ignored there', async (t) => {
   const own = newRepository(t)
   const other = await connect(own.folder)

@@ -17,6 +17,7 @@ const runs: Readonly<Record<string, number>> = {
   editors: 40,
   reports: 40,
   texts: 40,
+  threads: 100,
   verdicts: 10,
   wsdls: 60,
   openapi: 60,

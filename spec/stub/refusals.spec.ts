@@ -1,6 +1,7 @@
 import test from 'ava'
 import { expectationIds } from '../../src/stub/expectations/expectationIds.js'
 import { incomingRequest } from '../../src/stub/lookup/incomingRequest.js'
+import { questions } from '../../src/stub/questions/questions.js'
 import { routesOf } from '../../src/stub/lookup/routes.js'
 import { answer } from '../../src/stub/serving/answer.js'
 import { refusals } from '../../src/stub/serving/refusal.js'
@@ -38,10 +39,17 @@ async function withTurns<T>(work: () => Promise<T>): Promise<{ readonly result: 
 const request = (body: string, contentType = 'text/xml') =>
   incomingRequest({ method: 'POST', target: '/many', headers: { 'content-type': contentType }, body })
 
+/** A request with a body, and what the stub asks about it. */
+function asked(body: string) {
+  const incoming = request(body)
+  const scenarios = routes.all.map(({ scenario }) => scenario)
+  return [incoming, questions(incoming, scenarios)] as const
+}
+
 /** The number of scenarios that refuse a body, and the turns of other work while the refusals are explained. */
 async function refused(items: number): Promise<{ readonly scenarios: number; readonly turns: number }> {
   const body = `<r>${'<item>x</item>'.repeat(items)}</r>`
-  const { result, turns } = await withTurns(() => refusals({ routes }, request(body)))
+  const { result, turns } = await withTurns(() => refusals({ routes }, ...asked(body)))
   return { scenarios: result.length, turns }
 }
 
@@ -62,7 +70,7 @@ test('other requests are answered while a large body is compared with the scenar
     ids: expectationIds(),
     problems: [],
   }
-  const { result, turns } = await withTurns(() => answer(state, request(last)))
+  const { result, turns } = await withTurns(() => answer(state, ...asked(last)))
   t.like(result, { kind: 'generated', scenario: { title: 'S19' } })
   t.true(turns >= 20, String(turns))
 })

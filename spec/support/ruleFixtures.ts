@@ -5,6 +5,7 @@ import { extent } from '../../src/report/formats/extent.js'
 import { importedContract } from '../../src/catalog/imports/importedContract.js'
 import type { Source } from '../../src/text/source.js'
 import { judgeContract } from '../../src/verdict/judgeContract.js'
+import { promises } from './promises.js'
 import { rendered } from './rendered.js'
 
 const rulesFolder = fileURLToPath(new URL('../compatibility/rules/', import.meta.url))
@@ -62,7 +63,8 @@ export async function findingsOf(id: string) {
 async function findingsBetween(id: string, old: string, next: string) {
   const [older, newer] = [await read(id, old), await read(id, next)]
   const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }
-  const { comparison, failures = [] } = (await judgeContract(change, { strict: ['namespaces'] })) ?? {}
+  const { comparison, failures = [] } =
+    (await judgeContract(change, { strict: ['namespaces'], language: promises })) ?? {}
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'))
   const found = [...(comparison?.findings ?? []), ...(comparison?.notices ?? [])]
   return found.filter(({ side }) => side === 'service' || !hasWsdls(id)).map(golden)

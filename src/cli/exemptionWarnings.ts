@@ -17,7 +17,7 @@ export function warnOfExemption(diagnostic: Diagnostic): void {
 }
 
 /** Prints the changes that do not affect the verdict but may break services, each cause once. */
-export function printNotices({ notices = [] }: Comparison): void {
+export function printNotices({ notices = [] }: Pick<Comparison, 'notices'>): void {
   const { warning } = paintFor(process.stderr)
   for (const caused of byCause(notices)) {
     const { finding } = caused
@@ -40,6 +40,16 @@ function hintOf(finding: Finding): string {
 export function warnOfReading(diagnostic: Diagnostic): void {
   if (diagnostic.code === 'wsdl-missing-file' || diagnostic.code === 'openapi-missing-file') printDiagnosed(diagnostic)
   else warnOfExemption(diagnostic)
+}
+
+/** Warnings of several comparisons, each kept once: they may import the same file. */
+export function collectedWarnings(): {
+  readonly warn: (warning: Diagnostic) => void
+  readonly all: () => Iterable<Diagnostic>
+} {
+  const warnings = new Map<string, Diagnostic>()
+  const keyOf = ({ code, source, span }: Diagnostic): string => `${code} ${String(span.start)} ${pathOf(source)}`
+  return { warn: (warning) => void warnings.set(keyOf(warning), warning), all: () => warnings.values() }
 }
 
 /** A comparison with its newer contract. The contract is absent if it was deleted. */

@@ -8,3 +8,11 @@ export class ExtendedLanguage extends Error {
     this.name = 'ExtendedLanguage'
   }
 }
+
+/** Set to true by the build in the bundle (scripts/build.mjs). */
+declare const codicilBundle: boolean | undefined
+
+/** @throws ExtendedLanguage if this is the bundled command */
+export function refuseInBundle(): void {
+  if (typeof codicilBundle !== 'undefined') throw new ExtendedLanguage()
+}

@@ -6,11 +6,7 @@ import { readChecked, readConfiguration } from '../configuration/readConfigurati
 import { contractLanguage, reading, type Language } from '../pattern/language.js'
 import { preferBackend } from '../backends/backend.js'
 import { success, type Result } from '../text/failure.js'
-import { ExtendedLanguage } from './extendedLanguage.js'
-
-/** Set to true by the build in the bundle (scripts/build.mjs). */
-declare const codicilBundle: boolean | undefined
-const isBundled = typeof codicilBundle !== 'undefined'
+import { refuseInBundle } from './extendedLanguage.js'
 
 /**
  * What the `codicil.json` in the folder `base` sets for a command, as the values of its options. A file with errors stops
@@ -80,6 +76,6 @@ async function usable(command: string, base: string): Promise<Result<Configurati
  */
 async function languageOf(command: string, { language }: Configuration): Promise<Result<Language | undefined>> {
   if (language === undefined) return success(undefined)
-  if (isBundled) throw new ExtendedLanguage()
+  refuseInBundle()
   return command === 'language-server' ? success(undefined) : loadLanguage(language)
 }

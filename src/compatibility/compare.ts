@@ -2,12 +2,18 @@ import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
-import { approximationsOfFindings, distinctApproximations, type Approximation } from './approximations.js'
+import {
+  approximationsOfFindings,
+  distinctApproximations,
+  type Approximation,
+  type ComparedVersions,
+} from './approximations.js'
 import { chapters } from './chapters.js'
 import { compareScenario } from './compareScenario.js'
-import { passed, prices, skipped, type Decision, type Exceeded } from './decision.js'
+import { passed, prices, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
 import { exempter, today, type AllowedFinding, type IgnoredRules, type Unused } from './exempter.js'
+import { compareExtensions } from './extensions/compareExtensions.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
 import { lostTypes } from './lostTypes.js'
 import { message, type Message } from './messages/message.js'
@@ -143,24 +149,29 @@ function decideAlike(
   const inexact = contractApproximations({ older, newer })
   const lost = lostTypes({ older, newer }, budget)
   const scenarios = older.scenarios.map((scenario, index): ScenarioResult => {
-    const { share, explaining } = budgetsOf(index)
     const { title, span } = scenario
+    if (isWip(scenario)) return { title, span, outcome: 'skipped', findings: [] }
+    const { share, explaining } = budgetsOf(index)
     const one = message(older, scenario)
-    const same = isWip(scenario) ? skipped : target.has(one) ? passed : undefined
-    const compared = same ?? decided(() => compareScenario(one, target, level, { budget: share(), explaining }))
-    if (!same) budget.pay(prices[compared.kind])
+    const isSame = target.has(one)
+    const compareWith = (contract: NewerContract): Decision =>
+      contract.has(one) ? passed : compareScenario(one, contract, level, { budget: share(), explaining })
+    const compared = decided(() => compareWith(target))
+    if (!isSame) budget.pay(prices[compared.kind])
     const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
-    const hasNamespaces = isNowStrict ? !isWip(scenario) : !same && !older.isStrict
+    const hasNamespaces = isNowStrict || (!isSame && !older.isStrict)
     const compareNames = (): Decision => compareNamespaces(one, target, isNowStrict, share())
     const namespaces = hasNamespaces ? decided(compareNames) : passed
     if (namespaces.kind === 'failed' && !isStrict)
       notices.push(...namespaces.findings.filter((notice) => !allowing(notice)).map(({ finding }) => finding))
     const all = isStrict ? both(verdict, namespaces) : verdict
-    const changes = isWip(scenario) ? [] : changedService(one, target, share)
+    const changes = changedService(one, target, share)
     const { findings: shown, service } = explainedByService(all.kind === 'failed' ? all.findings : [], changes)
     const noted = service.filter(({ isBreaking }) => !isBreaking).filter((change) => !allowing(change))
     notices.push(...noted.map(({ finding }) => finding))
-    const decision = both(withOnly(all, shown), broken(service))
+    const shownVerdict = both(withOnly(all, shown), broken(service))
+    const compareValues = (): Decision => compareExtensions(one, target, { verdict: shownVerdict, compareWith, share })
+    const decision = both(shownVerdict, decided(compareValues))
     if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
@@ -171,20 +182,29 @@ function decideAlike(
     proven.push(...decision.findings)
     return { title, span, ...allowedOrFailed(decision, findings, { strict, allow }) }
   })
+  return { comparison: comparisonOf({ older, newer }, scenarios, { allowed, notices, ...unused() }), proven }
+}
+
+/** The comparison of two contracts from the results of the older scenarios. */
+function comparisonOf(
+  { older, newer }: ComparedVersions,
+  scenarios: readonly ScenarioResult[],
+  { allowed, notices, ...unused }: Unused & Required<Pick<Comparison, 'allowed' | 'notices'>>,
+): Comparison {
   const summed = summary(scenarios)
   const approximate = distinctApproximations([
     ...scenarios.flatMap((scenario) => scenario.approximate ?? []),
     ...approximationsOfFindings({ older, newer }, [...summed.findings, ...allowed.map(({ finding }) => finding)]),
   ])
   const openness = newer.openness ?? older.openness
-  const besides = {
+  return {
+    ...summed,
     ...(openness && { openness }),
     ...(approximate.length > 0 && { approximate }),
     ...(allowed.length > 0 && { allowed }),
     ...(notices.length > 0 && { notices }),
-    ...unused(),
+    ...unused,
   }
-  return { comparison: { ...summed, ...besides }, proven }
 }
 
 /**

@@ -7,19 +7,19 @@ import type { Reasons } from './reasons/reasons.js'
 export type Exceeded =
   /** The resource that ran out, and the place that used most of it. */
   | { readonly resource: Resource; readonly place?: Place }
+  /** The values of an added step or section differ, and its language does not say how they compare. */
+  | { readonly resource: 'extension'; readonly place: Place }
   /** `inexact`: all inexact places. `place`: the first of them that changed, or the first one if none changed. */
   | { readonly resource: 'exactness'; readonly place: Place; readonly inexact: readonly Approximation[] }
 
 /** The decision about an older scenario. */
 export type Decision =
-  | { readonly kind: 'skipped' }
   | { readonly kind: 'passed'; readonly approximate?: readonly Approximation[] }
   | { readonly kind: 'undecided'; readonly exceeded: Exceeded }
   /** `approximate`: the unknown places at which there may be more differences. */
   | ({ readonly kind: 'failed'; readonly approximate?: readonly Approximation[] } & Reasons)
 
 export const passed: Decision = { kind: 'passed' }
-export const skipped: Decision = { kind: 'skipped' }
 
 /**
  * The steps that a changed scenario costs even if its decision needs few: its messages become nodes, and the witnesses of a failed
@@ -27,7 +27,6 @@ export const skipped: Decision = { kind: 'skipped' }
  */
 export const prices: Readonly<Record<Decision['kind'], number>> = {
   passed: 10_000,
-  skipped: 0,
   undecided: 10_000,
   failed: 50_000,
 }

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
-import picomatch from 'picomatch'
+import { readGlob, type Glob } from '../files/glob.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { pathProblem } from './sharedPath.js'
 
@@ -11,41 +11,19 @@ export interface FileFilter {
   readonly isOneFile: boolean
 }
 
-/** Wildcards, brackets such as `[ab]` and braces such as `{a,b}`, but no other forms of globs. The same on every platform. */
-const notation = {
-  dot: true,
-  nonegate: true,
-  noextglob: true,
-  posix: true,
-  regex: false,
-  strictBrackets: true,
-  windows: false,
-}
-
-/** The most `*` and `**` in a glob: each further one multiplies the time for matching by the length of the path. */
-const maxWildcards = 4
-
 /** Parses a path or glob that is relative to the folder `base`. Fails with `bad-configuration`. */
 export function fileFilter(text: string, base: string): Result<FileFilter> {
-  const glob = text.replace(/[()|]/g, '\\$&') // picomatch would read these as operators of regular expressions
-  const problem = pathProblem(text, 'project') ?? globProblem(glob)
-  if (problem !== undefined)
-    return failed('bad-configuration', problem, 'such as `apis/pets_1.contract`, `apis/**` or `**/*.{wsdl,xsd}`')
-  const matches = picomatch(glob, notation)
+  const problem = pathProblem(text, 'project')
+  const glob: Result<Glob> = problem === undefined ? readGlob(text) : failed('bad-configuration', problem)
+  if (!glob.ok)
+    return failed(
+      'bad-configuration',
+      glob.failure.message,
+      'such as `apis/pets_1.contract`, `apis/**` or `**/*.{wsdl,xsd}`',
+    )
+  const { matches, isPlain } = glob.value
   return success({
     matches: (path) => matches(relative(base, resolve(path)).split(sep).join('/')),
-    isOneFile: !picomatch.scan(glob, notation).isGlob,
+    isOneFile: isPlain,
   })
-}
-
-function globProblem(glob: string): string | undefined {
-  if (glob.startsWith('!')) return 'a glob cannot start with `!`'
-  if (glob.split(/\*+/).length - 1 > maxWildcards)
-    return `it has more than ${String(maxWildcards)} of the wildcards \`*\` and \`**\``
-  try {
-    picomatch(glob, notation)
-    return undefined
-  } catch {
-    return 'it has an unmatched bracket'
-  }
 }

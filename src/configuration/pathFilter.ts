@@ -63,7 +63,11 @@ function stepAt(text: string, at: number) {
 
 function unreadable(text: string, at: number): Result<never> {
   if (at === 0)
-    return failed('bad-configuration', 'it must start with REQUEST, RESPONSE, SERVICE, `*` or `**`', asReports)
+    return failed(
+      'bad-configuration',
+      'it must start with REQUEST, RESPONSE, SERVICE, EXTENSION, `*` or `**`',
+      asReports,
+    )
   return failed('bad-configuration', `it cannot be read from ${quoted(text.slice(at))} on`, asReports)
 }
 
@@ -75,6 +79,7 @@ const starts: ReadonlyMap<string, readonly string[]> = new Map([
   ['REQUEST', ['METHOD', 'PATH', 'QUERY', 'HEADERS', 'COOKIES', 'BODY']],
   ['RESPONSE', ['STATUS', 'HEADERS', 'BODY']],
   ['SERVICE', []],
+  ['EXTENSION', []],
 ])
 
 /** The failure if no path of a finding starts like this one; otherwise undefined. */
@@ -83,7 +88,7 @@ function impossible([message, part]: readonly StepFilter[]): Result<never> | und
   const parts = starts.get(message.text)
   if (!parts) return unreadable('', 0)
   if (part?.kind !== 'step' || parts.includes(part.text.slice(1))) return undefined
-  const hint = parts.length === 0 ? 'nothing follows `SERVICE`' : `${message.text} has ${parts.join(', ')}`
+  const hint = parts.length === 0 ? `nothing follows \`${message.text}\`` : `${message.text} has ${parts.join(', ')}`
   return failed(
     'bad-configuration',
     `no finding is at \`${message.text}${part.text}\``,

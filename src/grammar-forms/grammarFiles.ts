@@ -10,6 +10,7 @@ import { treesOf } from './treesOf.js'
 import { withoutMistakes } from './withoutMistakes.js'
 
 export type * from './json/grammarJson.js'
+export { jsonDiagrams, type JsonDiagramOptions } from './json/jsonDiagrams.js'
 export { serializeGrammar, type SerializeOptions } from './json/serializeGrammar.js'
 
 /** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors, `json` for comparing versions. */

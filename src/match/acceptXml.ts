@@ -41,7 +41,7 @@ const start: readonly number[] = [0]
  *
  * @throws Exhausted if the budget does not suffice to decide
  */
-export function acceptXml(root: XmlElement, types: readonly ElementType[], budget = decisionBudget()): boolean {
+export function acceptXml(root: XmlElement, types: readonly ElementType[], budget = createBudget()): boolean {
   const stack: Frame[] = []
   let entered = enter(root, types, budget)
   for (;;) {
@@ -54,9 +54,6 @@ export function acceptXml(root: XmlElement, types: readonly ElementType[], budge
     entered = readChildren(stack, budget)
   }
 }
-
-/** The budget for deciding about one document: a step compares an element with a type, or follows a transition. */
-const decisionBudget = (): Budget => createBudget({ steps: 300_000_000 })
 
 const isFrame = (entered: readonly ElementType[] | Frame): entered is Frame => 'possible' in entered
 

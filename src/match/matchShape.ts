@@ -18,7 +18,7 @@ import { matchJson } from './matchJson.js'
 import { matchXml, undecided } from './matchXml.js'
 import { bodyTrail, excerpt, tooComplex, type Mismatch, type UnplacedMismatch } from './mismatches/mismatch.js'
 import { oncePer } from '../collections/once.js'
-import { withTexts } from './withTexts.js'
+import { documentBudget, withTexts } from './withTexts.js'
 
 /** The result of matching one payload. */
 export interface PayloadMatch {
@@ -55,7 +55,7 @@ export async function acceptShape(payload: PayloadReader, shape: Shape, scope: S
   const read = await payload.xml()
   if (!read.ok) return false
   const { root } = read.value
-  const decided = withTexts(payload, () => acceptXml(root, type.roots))
+  const decided = withTexts(payload, () => acceptXml(root, type.roots, documentBudget(payload)))
   return decided.value ?? false
 }
 
@@ -88,7 +88,9 @@ async function matchXmlPayload(
   const read = await payload.xml()
   if (!read.ok) return unread(read.error, span, 'XML', payload.text())
   const { root } = read.value
-  const found = withTexts(payload, () => matchXml(root, roots, span, diagnosis)).value ?? [undecided(root, span)]
+  const found = withTexts(payload, () => matchXml(root, roots, span, documentBudget(payload), diagnosis)).value ?? [
+    undecided(root, span),
+  ]
   const mismatches = found.length > 0 ? inXml(found, read.value) : []
   const { text } = read.value
   return {

@@ -29,9 +29,10 @@ export function matchXml(
   root: XmlElement,
   types: readonly ElementType[],
   span: Span,
+  budget: Budget,
   diagnosis = newDiagnosis(),
 ): readonly UnplacedMismatch[] {
-  const decided = withinBudget(() => acceptXml(root, types))
+  const decided = withinBudget(() => acceptXml(root, types, budget))
   if (decided.exhausted) return [undecided(root, span)]
   if (decided.value) return []
   const closestOne = closest(attempts(root, types, diagnosis))

@@ -175,13 +175,13 @@ export function transitionFrom(
   return transition
 }
 
-/** The memory of a state that gets its number when it is reached, with its transition. The moves from it are counted separately. */
-const cellsOfState = 60
+/** The steps and the memory of a state that gets its number when it is reached, with its transition. The moves from it are counted separately. */
+const costOfState = 60
 
 function spendOnState(moves: readonly Move[], budget: Budget): void {
   const made = moves.reduce((sum, { weight = 1 }) => sum + weight, 0)
-  budget.spend(made)
-  budget.keep(cellsOfState + made)
+  budget.spend(costOfState + made)
+  budget.keep(costOfState + made)
 }
 
 /** The steps for finding a position in an ascending list. */
@@ -244,6 +244,12 @@ function distinct(states: readonly number[]): readonly number[] {
   return once.size === states.length ? states : [...once]
 }
 
+/** The steps for finding the transition from one of several states: many more if those that are kept exceed the processor's cache. */
+const stepsOfState = { near: 2, far: 45 }
+
+/** The most positions in kept transitions that are near. */
+const maxNear = 50_000
+
 /** The transitions from several states over a child of a given name, as one. */
 export function transitionFromAll(
   transitions: Transitions,
@@ -257,10 +263,12 @@ export function transitionFromAll(
   const typeAt: ElementType[] = []
   const before: number[] = [] // the previous index of the same state
   const reached: number[] = []
+  const steps = transitions.kept > maxNear ? stepsOfState.far : stepsOfState.near
   for (const state of states) {
     const one = transitionFrom(transitions, state, name, budget)
-    budget.spend(one.after.length)
-    for (const [index, next] of one.after.entries()) {
+    budget.spend(steps + one.after.length)
+    for (let index = 0; index < one.after.length; index++) {
+      const next = one.after[index]!
       const type = one.typeAt[index]!
       let known = marks[next] === mark ? markedAt[next]! : -1
       if (known < 0) reached.push(next)

@@ -1,7 +1,8 @@
 import { fromJsonSchema, McpServer, type CallToolResult, type jsonSchemaValidator } from '@modelcontextprotocol/server'
 import { useImportCatalog } from '../catalog/imports/importCatalog.js'
+import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
-import { contractLanguage, reading } from '../pattern/language.js'
+import { contractLanguage, reading, type Language } from '../pattern/language.js'
 import { failed, success, type Failure, type Result } from '../text/failure.js'
 import { visible } from '../text/writing/visible.js'
 import type { Confined } from './confined.js'
@@ -19,10 +20,18 @@ const instructions =
   'consumers. `explain` explains a rule or a code that another tool reports. All tools only read, inside one folder. ' +
   'The resources teach the language: read codicil://docs/guide.md and an example before you write a contract.'
 
+export interface McpServerOptions {
+  /** Of codicil. */
+  readonly version: string
+  /** Whether the module with which `codicil.json` extends the language may run. Default: no, and a project that has one is refused. */
+  readonly isTrusted?: boolean
+}
+
 /** A server of the Model Context Protocol whose tools read contracts in one folder, and whose resources teach the language. */
-export function createServer(confined: Confined, version: string): McpServer {
+export function createServer(confined: Confined, { version, isTrusted = false }: McpServerOptions): McpServer {
   const server = new McpServer({ name: 'codicil', title: 'codicil', version }, { instructions })
-  for (const tool of tools) register(server, tool, confined)
+  const contextFor: ContextFor = (signal) => contextIn(confined, isTrusted, signal)
+  for (const tool of tools) register(server, tool, contextFor)
   for (const resource of resources) addResource(server, resource)
   return server
 }
@@ -41,7 +50,9 @@ const anyInput: jsonSchemaValidator = {
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
-function register(server: McpServer, tool: Tool, confined: Confined): void {
+type ContextFor = (signal: AbortSignal) => Promise<Result<ToolContext>>
+
+function register(server: McpServer, tool: Tool, contextFor: ContextFor): void {
   const { name, title, description } = tool
   server.registerTool(
     name,
@@ -52,39 +63,56 @@ function register(server: McpServer, tool: Tool, confined: Confined): void {
       outputSchema: fromJsonSchema(typeof tool.output === 'string' ? outputSchema(tool.output) : tool.output),
       annotations: { title, ...annotations },
     },
-    async (input, { mcpReq: { signal } }) => resultOf(tool, input, confined, signal),
+    async (input, { mcpReq: { signal } }) => resultOf(tool, input, () => contextFor(signal)),
   )
 }
 
-async function resultOf(tool: Tool, input: never, confined: Confined, signal: AbortSignal): Promise<CallToolResult> {
+async function resultOf(
+  tool: Tool,
+  input: never,
+  makeContext: () => Promise<Result<ToolContext>>,
+): Promise<CallToolResult> {
   const problems = inputProblems(input, tool.input)
   if (problems.length > 0) return errorResult({ code: 'usage', message: problems.join('; ') })
-  const surroundings = await surroundingsIn(confined, signal)
-  const answer = surroundings.ok ? await tool.run(input, surroundings.value) : surroundings
+  const context = await makeContext()
+  const answer = context.ok ? await tool.run(input, context.value) : context
   if (!answer.ok) return errorResult(answer.failure)
   const { text, json } = answer.value
   return { content: [textContent(text)], structuredContent: shortJson(json) }
 }
 
-/** Reads `codicil.json` anew for each call, because it may change. Its language is not loaded, since that would run its code. */
-async function surroundingsIn(confined: Confined, signal: AbortSignal): Promise<Result<ToolContext>> {
+/** Reads `codicil.json` anew for each call, because it may change; the module that it names is loaded once. */
+async function contextIn(confined: Confined, isTrusted: boolean, signal: AbortSignal): Promise<Result<ToolContext>> {
   const path = await confined.path('codicil.json')
   if (!path.ok) return path
   const read = await readConfiguration('.')
   if (!read.ok) return read
   const configuration = read.value
-  if (configuration?.language !== undefined)
-    return failed(
-      'extended-language',
-      'codicil.json extends the language of contracts with a module, and this server runs no code of a project',
-      'run the command `codicil` instead',
-    )
+  const own = await languageOf(configuration?.language, confined, isTrusted)
+  if (!own.ok) return own
   useImportCatalog(configuration?.catalog ?? new Map())
-  const language = reading(contractLanguage, {
+  const language = reading(own.value, {
     ignoresNamespaces: configuration?.namespaces === 'ignored',
     openness: configuration?.openness,
   })
   return success({ confined, configuration, language, signal })
+}
+
+/** The language of a project. Its module is code, so it runs only if the folder is trusted. */
+async function languageOf(
+  module: string | undefined,
+  confined: Confined,
+  isTrusted: boolean,
+): Promise<Result<Language>> {
+  if (module === undefined) return success(contractLanguage)
+  if (!isTrusted)
+    return failed(
+      'extended-language',
+      'codicil.json extends the language of contracts with a module, and this server runs no code of a project',
+      'if you trust the project, start the server with `codicil mcp --trusted`; or run the command `codicil` instead',
+    )
+  const path = await confined.path(module)
+  return path.ok ? loadLanguage(module) : path
 }
 
 const errorResult = (failure: Failure): CallToolResult => ({

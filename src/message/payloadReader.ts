@@ -1,5 +1,6 @@
 import { once } from '../collections/once.js'
 import { payloadText, type ReadOptions } from './decodePayload.js'
+import type { Budget } from '../text/budget.js'
 import type { PayloadResult } from './payloadError.js'
 import { readJson, type JsonPayload } from './readJson.js'
 import { readXml, type XmlPayload } from './readXml.js'
@@ -9,8 +10,16 @@ export interface PayloadReader {
   readonly xml: () => Promise<PayloadResult<XmlPayload>>
   readonly json: () => PayloadResult<JsonPayload>
   readonly text: () => PayloadResult<string>
-  /** The steps for matching the texts of the message with patterns. Default: enough for a few seconds. */
-  readonly textSteps?: number
+  /** What matching the message may cost. Default: a few seconds. */
+  readonly budgets?: MatchBudgets
+}
+
+/** The budgets of one message, however many types it is compared with. */
+export interface MatchBudgets {
+  /** For matching its texts with patterns. */
+  readonly texts: Budget
+  /** For deciding whether it matches, if it is XML. */
+  readonly documents: Budget
 }
 
 export const payloadReader = (payload: Uint8Array | string, options: ReadOptions = {}): PayloadReader => ({

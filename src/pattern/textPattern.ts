@@ -4,6 +4,12 @@ import type { TextExpression } from '../languages/expression.js'
 import { isEmpty } from './values/boundErrors.js'
 import { lowerExpression } from './lowering/lowerExpression.js'
 
+const patterns = new WeakSet<object>()
+
+/** Whether a value is a language from {@link textPattern}. */
+export const isTextPattern = (value: unknown): value is TextExpression =>
+  typeof value === 'object' && value !== null && patterns.has(value)
+
 /**
  * The language of a pattern, a regular expression of XML Schema as `pattern /…/` has it in a contract (docs/language.md 7.3),
  * for `Scalar.language`: `textPattern('[A-Z]{3}')`. A slash is written `\/`.
@@ -16,7 +22,10 @@ export function textPattern(source: string): TextExpression {
   const expression = tree && lowerExpression(tree, lowering)
   if (expression) checkNotEmpty({ source, expression }, lowering)
   const [mistake] = [...diagnostics, ...lowering.diagnostics]
-  if (expression && !mistake) return expression
+  if (expression && !mistake) {
+    patterns.add(expression)
+    return expression
+  }
   const { message = 'it cannot be read', hint, span } = mistake ?? {}
   const at = span ? ` at offset ${String(span.start)}` : ''
   throw new TypeError(`in the pattern /${source}/${at}: ${message}${hint === undefined ? '' : `; ${hint}`}`, {

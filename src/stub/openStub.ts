@@ -10,6 +10,7 @@ import { journal, type Journal, type JournalEntry, type JournalLine } from './se
 import { closeSoon, listen, readTls, type TlsFiles } from './server/listen.js'
 import { liveState, type LiveState } from './state/liveState.js'
 import { addPosted, type StateOptions } from './state/loadState.js'
+import { questionThread, type QuestionThread } from './questions/questionThread.js'
 import type { Recorded } from './recording/record.js'
 import { answeringPreflights } from './serving/preflights.js'
 import { publishing } from './serving/publishing.js'
@@ -87,13 +88,15 @@ export async function openStub(options: StubOptions): Promise<Result<OpenStub>> 
   if (options.record) await removeLeftovers(state.value)
   const { keepSecrets, log } = options
   const requests = journal({ size: options.journal ?? 1000, bodyLimit: options.journalBodyLimit, keepSecrets, log })
-  const app = appOf({ ...options, notice }, settings.value, state.value, requests, tls.value)
+  const thread = questionThread()
+  const app = appOf({ ...options, notice }, settings.value, state.value, requests, thread, tls.value)
   const url = await listen(app, tls.value ? 'https' : 'http', settings.value.host, port)
   if (!url.ok) return url
   const endWatch = options.watch ? await watchState(state.value, notice) : undefined
   const close = async (): Promise<void> => {
     await endWatch?.()
     await closeSoon(app)
+    await thread.close()
   }
   return success({
     url: url.value,
@@ -112,13 +115,14 @@ function appOf(
   { target, access, origins }: StubSettings,
   state: LiveState,
   requests: Journal,
+  thread: QuestionThread,
   tls: ServerOptions['tls'],
 ): FastifyInstance {
   const { bodyLimit = tenMebibytes, requestTimeout = minute, notice } = options
   const held = heldBytes(bodyLimit * bodiesAtOnce)
   const limits = { nodes: Math.floor(bodyLimit / bytesPerNode), ...options.limits }
   const scheme = tls ? 'https' : 'http'
-  const serve = publishing(state, scheme, serving(state, { ...options, target, notice, limits }, requests))
+  const serve = publishing(state, scheme, serving(state, { ...options, target, notice, limits }, requests, thread))
   const pages = origins && cors(origins, (origin) => notice({ kind: 'foreign-origin', origin }))
   // Every origin is allowed, because `access` refuses the pages that may not control the stub.
   const controllers = cors(['*'], () => undefined)

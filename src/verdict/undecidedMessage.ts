@@ -10,6 +10,7 @@ const exhausted = {
   memory: { needed: 'needed too much memory', most: 'most of it' },
   spellings: { needed: 'would have to distinguish too many spellings of a body', most: 'some of them' },
   cookies: { needed: 'would have to read cookies from the header `Cookie`', most: 'namely' },
+  extension: { needed: 'would have to know which changes of a value break consumers', most: 'namely' },
 } as const
 
 /** Why there is no decision, about `name` if it is given, and the place that took most of the work. */
@@ -45,5 +46,7 @@ const hintFor: Readonly<Record<Undecided['resource'], string>> = {
   steps: `${overlap}; or, if thousands of scenarios changed, let the check take more steps, with \`--effort 10\` for example`,
   memory: overlap,
   spellings: overlap,
+  extension:
+    'the value changed, and its language does not say which changes break consumers: state `compare` beside `read` in `createLanguage` (docs/extending.md)',
   cookies: 'state the cookies in both versions: `request-cookie session (string)`',
 }

@@ -68,6 +68,8 @@ for (const [dialect, schema, expected] of [
   ['draft-6', { if: {} }, /`if` has no meaning/],
   ['draft-7', { prefixItems: [] }, /`prefixItems` has no meaning/],
   ['2019-09', { $recursiveRef: 1 }, /instead of a string/],
+  ['draft-7', { $dynamicRef: '#a' }, /`\$dynamicRef` has no meaning in draft 7/],
+  ['2020-12', { $recursiveRef: '#' }, /`\$recursiveRef` has no meaning in JSON Schema 2020-12/],
   ['2020-12', { additionalItems: {} }, /`additionalItems` has no meaning/],
   ['2020-12', { nullable: true }, /`nullable` has no meaning/],
   ['openapi-3.0', { type: ['string', 'null'] }, /is a list instead of a type/],

@@ -1,4 +1,6 @@
 import Ajv, { type ValidateFunction } from 'ajv'
+import Ajv4 from 'ajv-draft-04'
+import Ajv2019 from 'ajv/dist/2019.js'
 import Ajv2020 from 'ajv/dist/2020.js'
 import test from 'ava'
 import fc from 'fast-check'
@@ -6,10 +8,10 @@ import { generateSample } from '../../../src/generate/generateSample.js'
 import { loadContract } from '../../../src/pattern/loadContract.js'
 import { acceptorOf, importedSchema } from '../../support/descriptions/importedSchema.js'
 import { jsonDocuments } from '../../support/descriptions/jsonDocuments.js'
-import { anySchema, anyValue, type Draft, type SchemaJson } from '../../support/descriptions/randomSchema.js'
+import { anySchema, anyValue, drafts, type Draft, type SchemaJson } from '../../support/descriptions/randomSchema.js'
 
 /** How many schemas, each with some values; `SCHEMA_RUNS` makes it a longer run. */
-const numRuns = Number(process.env['SCHEMA_RUNS'] ?? 25)
+const numRuns = Number(process.env['SCHEMA_RUNS'] ?? 15)
 const seed = Number(process.env['SCHEMA_SEED'] ?? 1)
 
 const options = { strict: false, logger: false, allErrors: false, validateFormats: false } as const
@@ -38,11 +40,14 @@ test('ajv accepts an empty array beside `prefixItems` although `contains` requir
   t.false(ajv.validate(spelledForAjv(schema) as SchemaJson, []))
 })
 
+/** ajv's class for draft 7 also validates draft 6, whose keywords mean the same there. */
+const validators = { 'draft-4': Ajv4, 'draft-6': Ajv, 'draft-7': Ajv, '2019-09': Ajv2019, '2020-12': Ajv2020 }
+
 /** ajv's validator; undefined for schemas whose references go in circles, which have no meaning. */
 function validatorOf(schema: SchemaJson, draft: Draft): ValidateFunction | undefined {
-  const ajv = draft === 'draft-7' ? new Ajv.default(options) : new Ajv2020.default(options)
+  const ajv = new validators[draft].default(options)
   try {
-    return ajv.compile(draft === 'draft-7' ? schema : (spelledForAjv(schema) as SchemaJson))
+    return ajv.compile(draft === '2020-12' ? (spelledForAjv(schema) as SchemaJson) : schema)
   } catch {
     return undefined
   }
@@ -57,7 +62,7 @@ function verdictOf(validate: ValidateFunction, value: unknown): boolean | undefi
   }
 }
 
-for (const draft of ['draft-7', '2020-12'] as const) {
+for (const draft of drafts) {
   test(`${draft}: imported schemas accept what ajv accepts, and more only at places that are wider`, (t) => {
     let exact = 0
     fc.assert(
@@ -109,8 +114,8 @@ for (const draft of ['draft-7', '2020-12'] as const) {
           if (verdictOf(validate, JSON.parse(body)) === false) throw new Error(body)
         }
       }),
-      { numRuns, seed },
+      { numRuns: 2 * numRuns, seed },
     )
-    t.true(samples > numRuns / 10)
+    t.true(samples > 0)
   })
 }

@@ -52,6 +52,10 @@ for (const [what, schema, ...expected] of [
   ['allOf', { allOf: [{ type: 'object', properties: { a: { type: 'number' } } }, { properties: { a: { minimum: 1 } }, required: ['a'] }] }, '{"a": "(decimal) min 1", "*?": "(anything)"}'], // prettier-ignore
   ['oneOf', { oneOf: [{ $ref: '#/$defs/Card' }, { $ref: '#/$defs/Cash' }], $defs: definitions }, '(Card | Cash)\ntype Card {"kind": "card", "*?": "(anything)"}\ntype Cash {"kind": "cash", "*?": "(anything)"}'], // prettier-ignore
   ['recursion', { type: 'object', properties: { next: { $ref: '#' } } }, '{"next?": "(T)", "*?": "(anything)"}'],
+  ['a list of itself', { type: 'array', items: { $ref: '#' } }, '["(T*)"]'],
+  ['a list of itself or null', { type: ['array', 'null'], items: { $ref: '#' } }, '(T.list?)\ntype T.list ["(T*)"]'],
+  ['a list of itself, or a string', { anyOf: [{ type: 'string' }, { type: 'array', minItems: 2, items: { $ref: '#' } }] }, '(string | T.list)\ntype T.list ["(T{2,})"]'], // prettier-ignore
+  ['lists of each other', { type: 'array', items: { $ref: '#/$defs/B' }, $defs: { B: { type: 'array', maxItems: 1, items: { $ref: '#' } } } }, '["(B*)"]\ntype B ["(T{0,1})"]'], // prettier-ignore
   ['if and then', { type: 'object', properties: { a: { type: 'boolean' } }, required: ['a'], if: { properties: { a: { const: true } } }, then: { required: ['b'] } }, '(T.object | T.object2)\ntype T.object2 {"a": false, "*?": "(anything)"}\ntype T.object {"a": true, "b": "(anything)", "*?": "(anything)"}'], // prettier-ignore
   ['not', { type: ['string', 'null'], not: { type: 'null' } }, '(string)'],
 ] as const)

@@ -3,7 +3,10 @@ import fc, { type Arbitrary } from 'fast-check'
 /** A JSON Schema as a value. */
 export type SchemaJson = boolean | Readonly<Record<string, unknown>>
 
-export type Draft = 'draft-7' | '2020-12'
+/** The drafts of JSON Schema, in their order. */
+export const drafts = ['draft-4', 'draft-6', 'draft-7', '2019-09', '2020-12'] as const
+
+export type Draft = (typeof drafts)[number]
 
 const keys = ['a', 'b', 'c d?', 'x-d']
 const texts = ['', 'a', 'ab', 'abc', 'b1', 'x-d', '12', '2020-02-29', 'é']
@@ -51,24 +54,35 @@ const strings = some({
   maxLength: count,
   pattern: fc.constantFrom(...patterns),
 })
-const numeric = some({
-  minimum: fc.constantFrom(...numbers),
-  maximum: fc.constantFrom(...numbers),
-  exclusiveMinimum: fc.constantFrom(...numbers),
-  exclusiveMaximum: fc.constantFrom(...numbers),
-  multipleOf: fc.constantFrom(1, 0.5, 0.01, 2),
-})
+
+/** `minimum` or `maximum`, and its exclusive form: a number of its own, or a boolean that requires the inclusive one. */
+const limit = (keyword: 'Minimum' | 'Maximum', isBoolean: boolean): Arbitrary<Record<string, unknown>> => {
+  const number = fc.constantFrom(...numbers)
+  const inclusive = keyword.toLowerCase()
+  if (!isBoolean) return some({ [inclusive]: number, [`exclusive${keyword}`]: number })
+  const limits = fc.record(
+    { [inclusive]: number, [`exclusive${keyword}`]: fc.boolean() },
+    { requiredKeys: [inclusive] },
+  )
+  return fc.oneof(fc.constant({}), limits)
+}
 
 /** A random schema of a draft, with definitions that may refer to each other. */
 export function anySchema(draft: Draft): Arbitrary<SchemaJson> {
-  const isLatest = draft === '2020-12'
-  const definitions = isLatest ? '$defs' : 'definitions'
+  const isFrom = (first: Draft): boolean => drafts.indexOf(draft) >= drafts.indexOf(first)
+  const isLatest = isFrom('2020-12')
+  const definitions = isFrom('2019-09') ? '$defs' : 'definitions'
+  const numeric = both(
+    both(limit('Minimum', !isFrom('draft-6')), limit('Maximum', !isFrom('draft-6'))),
+    some({ multipleOf: fc.constantFrom(1, 0.5, 0.01, 2) }),
+  )
   const { schema } = fc.letrec<{ schema: SchemaJson }>((tie) => {
     const inner = tie('schema')
     const named = fc.dictionary(fc.constantFrom(...keys), inner, { maxKeys: 3 })
     const few = fc.array(inner, { minLength: 1, maxLength: 3 })
     const contained = {
-      contains: fc.oneof(typed('string', strings), typed('integer', numeric)),
+      ...(isFrom('draft-6') && { contains: fc.oneof(typed('string', strings), typed('integer', numeric)) }),
+      ...(isFrom('2019-09') && { minContains: count, unevaluatedItems: inner }),
       uniqueItems: fc.boolean(),
       minItems: count,
     }
@@ -79,19 +93,19 @@ export function anySchema(draft: Draft): Arbitrary<SchemaJson> {
     })
     // ajv ignores `contains` beside a list of `items` with `maxItems` 0.
     const arrays = isLatest
-      ? both(items, rarely({ ...contained, minContains: count, unevaluatedItems: inner }))
+      ? both(items, rarely(contained))
       : fc.oneof({ weight: 5, arbitrary: items }, { weight: 1, arbitrary: some(contained) })
     const unusual = rarely({
       patternProperties: fc.dictionary(fc.constantFrom(...patterns), inner, { maxKeys: 2 }),
-      propertyNames: strings,
+      ...(isFrom('draft-6') && { propertyNames: strings }),
       minProperties: count,
       maxProperties: count,
-      ...(isLatest && {
+      ...(isFrom('2019-09') && {
         unevaluatedProperties: inner,
         dependentRequired: fc.dictionary(fc.constantFrom(...keys), fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 2 }), { maxKeys: 1 }), // prettier-ignore
         dependentSchemas: fc.dictionary(fc.constantFrom(...keys), inner, { maxKeys: 1 }),
       }),
-      ...(!isLatest && { dependencies: fc.dictionary(fc.constantFrom(...keys), inner, { maxKeys: 1 }) }),
+      ...(!isFrom('2019-09') && { dependencies: fc.dictionary(fc.constantFrom(...keys), inner, { maxKeys: 1 }) }),
     })
     const objects = both(
       some({
@@ -102,15 +116,15 @@ export function anySchema(draft: Draft): Arbitrary<SchemaJson> {
       unusual,
     )
     const combined = some({ allOf: few, anyOf: few, oneOf: few, not: inner })
-    const conditional = some({ if: inner, then: inner, else: inner })
+    const conditional = isFrom('draft-7') ? some({ if: inner, then: inner, else: inner }) : combined
     return {
       schema: fc.oneof(
         { maxDepth: 3, depthSize: 'small' },
         { weight: 3, arbitrary: typed('string', strings) },
         { weight: 3, arbitrary: fc.oneof(typed('number', numeric), typed('integer', numeric)) },
         { weight: 2, arbitrary: fc.record({ enum: fc.array(leaf, { minLength: 1, maxLength: 4 }) }) },
-        { weight: 1, arbitrary: fc.record({ const: anyValue }) },
-        { weight: 1, arbitrary: fc.boolean() },
+        { weight: 1, arbitrary: isFrom('draft-6') ? fc.record({ const: anyValue }) : fc.constant({}) },
+        { weight: 1, arbitrary: isFrom('draft-6') ? fc.boolean() : fc.constant({}) },
         { weight: 2, arbitrary: fc.record({ type: fc.uniqueArray(fc.constantFrom(...types), { minLength: 1, maxLength: 3 }) }) }, // prettier-ignore
         { weight: 2, arbitrary: fc.record({ $ref: fc.constantFrom(`#/${definitions}/A`, `#/${definitions}/B`) }) },
         { weight: 4, arbitrary: typed('object', objects) },

@@ -8,12 +8,11 @@ import { changedText } from '../../report/comparisons/changedText.js'
 import type { Reported } from '../../report/problems/reported.js'
 import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Paint } from '../../text/writing/paint.js'
-import { pathOf } from '../../text/source.js'
 import { brokenContract, failuresOf } from '../../verdict/brokenContract.js'
 import type { CompareVersionsOptions } from '../../verdict/compareVersions.js'
 import { judgeContract } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
-import { printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
+import { collectedWarnings, printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
 import type { CompareCommandOptions, JudgeOption } from '../options.js'
 import { progressOn } from '../progress.js'
@@ -44,12 +43,10 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
   const tooMany = tooManyContracts({ ...changes.value, files })
   if (tooMany) return printFailure(tooMany)
-  const warnings = new Map<string, Diagnostic>()
-  const contracts = await judgeAll({ ...changes.value, files }, options, (warning) => {
-    warnings.set(placeKey(warning), warning)
-  })
+  const warnings = collectedWarnings()
+  const contracts = await judgeAll({ ...changes.value, files }, options, warnings.warn)
   for (const failure of contracts.flatMap(({ failures = [] }) => failures)) printFailure(failure)
-  for (const warning of warnings.values()) warnOfExemption(warning)
+  for (const warning of warnings.all()) warnOfExemption(warning)
   warnOfUnusedExemptions(contracts)
   for (const { comparison } of contracts) printNotices(comparison)
   const report = {
@@ -72,9 +69,6 @@ const reportedAs = (contract: ChangedContract): Reported => ({
   file: reportedPath(contract.to ?? contract.file),
   ...(contract.to !== undefined && { olderFile: reportedPath(contract.file) }),
 })
-
-/** A key that is equal for warnings about the same place, because several contracts may import the file. */
-const placeKey = ({ code, source, span }: Diagnostic): string => `${code} ${String(span.start)} ${pathOf(source)}`
 
 async function judgeAll(
   { files, read }: ChangedContracts,

@@ -19,6 +19,7 @@ function movable({ side, change, path, detail }: Finding): MovablePart | undefin
   if (
     side === 'contract' ||
     side === 'service' ||
+    side === 'extension' ||
     (change !== 'added' && change !== 'removed') ||
     detail.kind !== 'part'
   )

@@ -7,7 +7,7 @@ import type { Word } from '../tokensOf.js'
 import type { GrammarJson, PatternJson, ProductionJson, TerminalJson, TokenJson } from './grammarJson.js'
 
 export interface JsonDiagramOptions {
-  /** What the page is called. */
+  /** The title of the page. */
   readonly title: string
   /** Files in the grammar's language with their trees; the diagrams mark what none of them takes. Default: none, and no marks. */
   readonly corpus?: readonly { readonly name: string; readonly text: string; readonly trees: readonly CstNode[] }[]
@@ -15,7 +15,7 @@ export interface JsonDiagramOptions {
   readonly width?: number | undefined
 }
 
-/** The diagrams of any grammar, by file name, the page first. */
+/** Draws the railroad diagrams of any Chevrotain grammar: a page with all of them, first, and an SVG for each rule, by file name. */
 export function jsonDiagrams(
   grammar: GrammarJson,
   { title, corpus = [], width }: JsonDiagramOptions,

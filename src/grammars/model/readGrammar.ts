@@ -16,7 +16,7 @@ export function readGrammar(text: string, file: string): Result<GrammarJson> {
 const invalid = (file: string, problem: string): Result<never> =>
   failed(
     'grammar-invalid',
-    `${file} is no grammar: ${problem}`,
+    `${file} is not a grammar: ${problem}`,
     'write it with `codicil grammar json`, or with `serializeGrammar` of codicil/grammar-forms',
   )
 
@@ -96,7 +96,7 @@ const nameOf = ({ name }: Named): string => name
 function problemInToken(token: Named, tokens: ReadonlySet<string>, modes: Checked): string | undefined {
   const { pattern, categories = [], longerAlt = [], pushMode } = token
   for (const names of [categories, longerAlt]) {
-    if (!isNames(names)) return 'has `categories` or `longerAlt` that are no list of names'
+    if (!isNames(names)) return 'has `categories` or `longerAlt` that are not lists of names'
     const unknown = names.find((name) => !tokens.has(name))
     if (unknown !== undefined) return `names the token \`${unknown}\`, which \`tokens\` does not have`
   }

@@ -8,7 +8,7 @@ interface Attempt {
 }
 
 /** How far an attempt is from matching: compared number by number, smaller is closer. */
-type Distance = readonly number[]
+export type Distance = readonly number[]
 
 const isMisrouted = ({ path: [first] }: Pick<Mismatch, 'path'>): boolean =>
   first?.role === 'method' || first?.role === 'path'
@@ -36,14 +36,14 @@ const isInPayload = ([first, next]: readonly Part[]): boolean =>
  * the closer: if the outer elements are right, such as the SOAP operation, the message was probably meant for this
  * scenario. Then the number of mismatches decides.
  */
-const distanceOf = ({ mismatches }: Attempt): Distance => [
+export const distanceOf = ({ mismatches }: Attempt): Distance => [
   mismatches.filter(isMisrouted).length,
   ...formatDistance(mismatches),
   -mismatches.reduce((least, mismatch) => Math.min(least, depthOf(mismatch)), Infinity),
   mismatches.length,
 ]
 
-function compare(a: Distance, b: Distance): number {
+export function compareDistances(a: Distance, b: Distance): number {
   const at = a.findIndex((number, index) => number !== b[index])
   return at < 0 ? 0 : a[at]! - b[at]!
 }
@@ -57,7 +57,7 @@ export function closest<A extends Attempt>(attempts: Iterable<A>): A | undefined
   for (const attempt of attempts) {
     if (attempt.mismatches.length === 0) return attempt
     const distance = distanceOf(attempt)
-    if (!best || compare(distance, best.distance) < 0) best = { attempt, distance }
+    if (!best || compareDistances(distance, best.distance) < 0) best = { attempt, distance }
   }
   return best?.attempt
 }
@@ -66,5 +66,5 @@ export function closest<A extends Attempt>(attempts: Iterable<A>): A | undefined
 export const closestFirst = <A extends Attempt>(attempts: readonly A[]): A[] =>
   attempts
     .map((attempt) => ({ attempt, distance: distanceOf(attempt) }))
-    .sort((a, b) => compare(a.distance, b.distance))
+    .sort((a, b) => compareDistances(a.distance, b.distance))
     .map(({ attempt }) => attempt)

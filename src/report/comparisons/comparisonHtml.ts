@@ -13,7 +13,7 @@ import { problemsOf } from '../problems/problem.js'
 import { noticeTexts } from '../findings/noticeTexts.js'
 import { problemHtml } from '../problems/problemHtml.js'
 import { proseHtml } from '../../text/writing/proseHtml.js'
-import { titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
+import { nameOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
 import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 import { filePairs, type FilePair } from './filePairs.js'
@@ -129,14 +129,14 @@ const outcomeOf = (status: Status): Badge => ({ style: status, word: statusNames
 const badge = (status: Status): string => badgeHtml(outcomeOf(status))
 
 function contractHtml(reported: Reported, index: number): string {
-  const { file, comparison } = reported
+  const { comparison } = reported
   const { tests, findings, undecided, skipped } = comparison
   const open = undecidedLines(undecided.length).map((line) => `. ${line}`)
   const counted = `Tests run: ${tests.run}, Passed: ${tests.passed}, Failed: ${tests.failed}`
   const wip = skipped.length === 0 ? '' : `, Skipped (WIP): ${skipped.length}`
   const id = `contract-${index + 1}`
   return `<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${escapeMarkup(file)}</h2>
+<h2 id="${id}-title">${escapeMarkup(nameOf(reported))}</h2>
 <p>${badge(statusOf(reported))} <span class="soft">${counted}${wip}${open.join('')}</span></p>
 ${opennessTexts(comparison)
   .map((text) => `<p class="soft">${escapeMarkup(text)}</p>\n`)
@@ -153,12 +153,12 @@ const columns = ['Run', 'Passed', 'Failed', 'Skipped'] as const
 
 function summaryHtml(all: readonly Reported[]): string {
   const rows = all.map((reported, index) => {
-    const { file, comparison } = reported
+    const { comparison } = reported
     const { run, passed, failed } = comparison.tests
     const numbers = [run, passed, failed, comparison.skipped.length].map(
       (number, at) => `<td class="number" data-label="${columns[at]!}">${number}</td>`,
     )
-    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(file)}</a></th><td>${badge(statusOf(reported))}</td>${numbers.join('')}</tr>`
+    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(nameOf(reported))}</a></th><td>${badge(statusOf(reported))}</td>${numbers.join('')}</tr>`
   })
   return `<div class="scroll" tabindex="0" role="region" aria-label="all contracts"><table class="summary">
 <thead><tr><th scope="col">Contract</th><th scope="col">Verdict</th>${columns.map((title) => `<th scope="col" class="number">${title}</th>`).join('')}</tr></thead>

@@ -15,7 +15,15 @@ import { junitXml, type JunitCase, type JunitResult, type JunitSuite } from '../
 import { noticeTexts } from '../findings/noticeTexts.js'
 import { problemsOf } from '../problems/problem.js'
 import { fileOf } from '../problems/fileOf.js'
-import { brokenText, contractFindings, subjectOf, titleOf, wholeContract, type Reported } from '../problems/reported.js'
+import {
+  brokenText,
+  contractFindings,
+  nameOf,
+  subjectOf,
+  titleOf,
+  wholeContract,
+  type Reported,
+} from '../problems/reported.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 
 function scenarioCase(scenario: ScenarioResult, reported: Reported, ofContract: readonly Finding[]): JunitCase {
@@ -103,8 +111,8 @@ const outputOf = (comparison: Comparison): readonly string[] => [
 ]
 
 function suiteOf(reported: Reported): JunitSuite {
-  const { file, seconds, comparison } = reported
-  return { name: file, seconds, cases: numbered(casesOf(reported)), output: outputOf(comparison) }
+  const { seconds, comparison } = reported
+  return { name: nameOf(reported), seconds, cases: numbered(casesOf(reported)), output: outputOf(comparison) }
 }
 
 /** The JUnit form of comparisons: a suite for each contract, a test case for each of its older scenarios. */

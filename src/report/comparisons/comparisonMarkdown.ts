@@ -21,7 +21,7 @@ import { undecidedLines } from '../findings/undecidedTexts.js'
 import { problemsOf } from '../problems/problem.js'
 import { noticeTexts } from '../findings/noticeTexts.js'
 import { problemsMarkdown } from '../problems/problemsMarkdown.js'
-import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
+import { nameOf, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
 
 function block(text: string): string {
   const language = text.startsWith('<') ? 'xml' : /^[[{]/.test(text) ? 'json' : ''
@@ -72,7 +72,7 @@ const bold = (verdict: Status): string =>
 function row(reported: Reported): string {
   const { tests, skipped } = reported.comparison
   const cells = [
-    inCell(code(reported.file)),
+    inCell(code(nameOf(reported))),
     bold(statusOf(reported)),
     tests.run,
     tests.passed,
@@ -83,14 +83,14 @@ function row(reported: Reported): string {
 }
 
 function contractMarkdown(reported: Reported, length: ReportLength): string[] {
-  const { file, comparison } = reported
+  const { comparison } = reported
   const { findings, undecided } = comparison
   const problems = problemsOf(reported)
   const approximate = approximateTexts(comparison)
   const notices = noticeTexts(comparison)
   if (findings.length + undecided.length + problems.length + approximate.length + notices.length === 0) return []
   return [
-    `## ${code(file)}`,
+    `## ${code(nameOf(reported))}`,
     '',
     ...(length === 'summary' ? causeList(findings) : byCause(findings).flatMap(findingMarkdown)),
     ...undecided.flatMap((one) => [

@@ -4,12 +4,9 @@ import type { Bisection } from '../../verdict/bisect.js'
 import type { HistoryStep } from '../../verdict/judgeHistory.js'
 import { isCompatible, statusOf } from '../../verdict/verdict.js'
 import { approximateJson, approximateLines } from '../findings/approximate.js'
-import { incompleteJson } from '../findings/incomplete.js'
 import { opennessJson, opennessTexts } from '../findings/openness.js'
-import { undecidedJson } from '../findings/undecidedTexts.js'
-import { failuresJson } from '../problems/failuresJson.js'
 import { byCause } from '../findings/causes.js'
-import { findingJson } from './comparisonJson.js'
+import { comparedJson } from './comparedJson.js'
 import { comparisonText } from './comparisonText.js'
 
 /** The steps of a contract's history, newest first. */
@@ -23,17 +20,7 @@ const short = (commit: string): string => commit.slice(0, 12)
 /** Text of a commit without the characters that control a terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
 
-const stepJson = ({ compared, ...step }: HistoryStep) => ({
-  ...step,
-  status: statusOf(compared),
-  tests: compared.comparison.tests,
-  findings: compared.comparison.findings.map(findingJson),
-  ...incompleteJson(compared.comparison),
-  ...approximateJson(compared.comparison),
-  ...opennessJson(compared.comparison),
-  ...undecidedJson(compared.comparison),
-  ...failuresJson(compared),
-})
+const stepJson = ({ compared, ...step }: HistoryStep) => ({ ...step, ...comparedJson(compared) })
 
 /** The JSON form of a contract's history. */
 export const historyJson = ({ file, steps }: HistoryReport): string =>

@@ -34,7 +34,8 @@ function reachOf(findings: readonly Finding[]): string {
   return `${counted(titles.length, 'scenario')}: ${someNames(titles.map(titleOf))}`
 }
 
-const causeLine = (caused: CausedFinding): string => {
+/** A cause on one line. */
+export const causeLine = (caused: CausedFinding): string => {
   const { place, rule, path, message, reach } = causeSummary(caused)
   return `${place} ${rule} at ${path}: ${message}${reach === undefined ? '' : `, in ${reach}`}`
 }

@@ -5,6 +5,7 @@ import { describeDomain, type Terminology } from '../../pattern/values/describeD
 import type { Count } from '../../pattern/tree/patternTree.js'
 import type { Domain } from '../../pattern/values/domain.js'
 import { statusText } from '../../pattern/tree/statusSet.js'
+import { brief } from '../../text/writing/brief.js'
 import { counted } from '../../text/writing/counted.js'
 import { quoted } from '../../text/writing/quoted.js'
 import { valuesOfAtom } from '../../pattern/values/spacedValues.js'
@@ -48,6 +49,8 @@ export function findingMessage(finding: Finding): string {
       return statusChange(detail)
     case 'service':
       return serviceChange(finding, detail)
+    case 'extension':
+      return extensionChange(detail)
     case 'file':
       return renamedFile(detail)
     case 'whole':
@@ -107,6 +110,14 @@ function instanceTypeChange(isRequest: boolean, { element, name, isDefault }: De
 
 const serviceChange = (finding: Finding, { older, newer }: DetailOf<'service'>): string =>
   finding.side === 'service' ? serviceSentence(finding, older, newer) : ''
+
+function extensionChange({ older, newer }: DetailOf<'extension'>): string {
+  if (older === undefined) return `${shown(newer)} was added`
+  if (newer === undefined) return `${shown(older)} was removed`
+  return older === newer ? `${shown(older)} changed` : `${shown(older)} became ${shown(newer)}`
+}
+
+const shown = (statement = ''): string => `\`${brief(statement)}\``
 
 const statusChange = (detail: DetailOf<'status' | 'removed status'>): string =>
   detail.kind === 'status'

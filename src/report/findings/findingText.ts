@@ -21,11 +21,11 @@ const indented = (text: string): string =>
 /** What a contract declares, instead of a payload if payloads do not break. */
 const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, linesOf(source)))
 
-/** A finding as a block of lines, without its scenario. */
-export function findingText(caused: CausedFinding, paint: Paint): string {
+/** A finding as a block of lines, without its scenario; `hasAdvice`: with a line on how to change it compatibly. */
+export function findingText(caused: CausedFinding, paint: Paint, hasAdvice = true): string {
   const { finding } = caused
   const { side, level, older, newer, witness } = finding
-  const isDeclared = level === 'type' || side === 'service'
+  const isDeclared = level === 'type' || side === 'service' || side === 'extension'
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
   return [
@@ -39,6 +39,6 @@ export function findingText(caused: CausedFinding, paint: Paint): string {
     ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
     ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
-    `  How to change it compatibly: ${adviceFor(finding)}`,
+    ...(hasAdvice ? [`  How to change it compatibly: ${adviceFor(finding)}`] : []),
   ].join('\n')
 }

@@ -9,6 +9,9 @@ export const proof = {
 /** Said in place of a witness that nobody could read, and no reader would take. */
 const unwritten = 'The smallest message that shows this is too large to write out.'
 
-/** That sentence for a finding that would have a witness; changes of declared types and of whole contracts need none. */
+/** The sides whose changes no message shows. */
+const withoutMessage: ReadonlySet<Finding['side']> = new Set(['contract', 'service', 'extension'])
+
+/** That sentence for a finding that would have a witness; changes of declared types, and those that no message shows, need none. */
 export const withoutWitness = ({ side, level, witness }: Finding): readonly string[] =>
-  witness === undefined && level === 'wire' && side !== 'contract' && side !== 'service' ? [unwritten] : []
+  witness === undefined && level === 'wire' && !withoutMessage.has(side) ? [unwritten] : []

@@ -8,9 +8,15 @@ export interface Reported extends ComparedContract {
   readonly file: string
   /** The older version's path, if it is another. */
   readonly olderFile?: string
+  /** The revision of the older version, if the contract is reported for several. */
+  readonly revision?: string
   /** How long reading and comparing the versions took, if it was measured. */
   readonly seconds?: number
 }
+
+/** What reports call a contract: its path, and the revision that it is compared with if there are several. */
+export const nameOf = ({ file, revision }: Reported): string =>
+  revision === undefined ? file : `${file} against ${revision}`
 
 /** What reports call each status. */
 export const statusNames: Readonly<Record<Status, string>> = {

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { messageBody, type MessageBody } from '../../match/matchBody.js'
 import { segmentsOf } from '../../match/matchTarget.js'
+import { matchBudgets } from '../../match/withTexts.js'
 import type { HttpRequest } from '../../message/httpMessage.js'
 import type { PayloadLimits } from '../../message/limits.js'
-import { createBudget } from '../../text/budget.js'
+import type { MatchBudgets } from '../../message/payloadReader.js'
+import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
 import { once } from '../../collections/once.js'
 import { bodyLeaves, placeLeaves, queryLeaves, type Leaf } from './leaves.js'
 
@@ -23,19 +25,25 @@ export interface IncomingRequest {
 /** The budget for explaining a refusal. It is smaller than elsewhere, because other requests may be waiting. */
 const explaining = { steps: 10_000_000, cells: 2_000_000 }
 
-/** The steps for matching texts with patterns, also in a refused request: 0.1 to 0.2 seconds. */
-const textSteps = 2_000_000
+/** The steps for matching a request while others wait, about 0.1 seconds: its texts with patterns, and as a document. */
+const shortBudgets = (): MatchBudgets => matchBudgets({ texts: 1_000_000, documents: 1_000_000 })
 
 /** Bytes of bodies that are read or matched before other requests get a turn. */
 const bytesAtOnce = 128 * 1024
 
-export function incomingRequest(request: HttpRequest, limits: Partial<PayloadLimits> = {}): IncomingRequest {
+export function incomingRequest(
+  request: HttpRequest,
+  limits: Partial<PayloadLimits> = {},
+  budgets: () => MatchBudgets | undefined = shortBudgets,
+): IncomingRequest {
   const { method, target, headers } = request
   const pause = pauses(request.body?.length ?? 0)
   const body = once(() => {
     const read = messageBody(request, { limits })
     const xml = once(() => pausingAfter(read.reader.xml(), pause))
-    return { ...read, reader: { ...read.reader, xml, textSteps }, budget: createBudget(explaining) }
+    const given = budgets()
+    const reader = { ...read.reader, xml, ...(given && { budgets: given }) }
+    return { ...read, reader, budget: createBudget(explaining) }
   })
   const place = once(() => placeLeaves(method, segmentsOf(target.split('?', 1)[0]!)))
   const leaves = once(() =>
@@ -46,6 +54,27 @@ export function incomingRequest(request: HttpRequest, limits: Partial<PayloadLim
   )
   return { request, limits, body, place, leaves, pause }
 }
+
+/** Thrown by what would take long while others wait. */
+export class TakesLong extends Error {}
+
+/** The same request, about which nothing is asked that would take long: that throws `TakesLong`. */
+export const quickly = ({ request, limits }: IncomingRequest): IncomingRequest =>
+  incomingRequest(request, limits, () => {
+    const { texts, documents } = shortBudgets()
+    return { texts: throwing(texts), documents: throwing(documents) }
+  })
+
+const throwing = (budget: Budget): Budget => ({
+  ...budget,
+  spend: (steps) => {
+    if (withinBudget(() => budget.spend(steps)).exhausted) throw new TakesLong()
+  },
+  keep: (cells) => {
+    if (withinBudget(() => budget.keep(cells)).exhausted) throw new TakesLong()
+  },
+  share: () => throwing(budget.share()),
+})
 
 /** The pauses of a request whose body has some length. */
 function pauses(length: number): IncomingRequest['pause'] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LeafPlace } from './leafPlace.js'
 import type { Leaf } from './leaves.js'
 
@@ -9,7 +10,12 @@ export interface Lookup<T> {
   readonly remove: (entry: T) => boolean
   /** The entries whose leaves a message has, in their order. */
   readonly find: (leaves: readonly Leaf[]) => readonly T[]
+  /** The same by the keys of the message, which `keysOf` returns for each list of open places. */
+  readonly findByKeys: (keysOf: KeysOf) => Promise<readonly T[]>
 }
+
+/** The keys of a message for some lists of open places. */
+export type KeysOf = (open: readonly (readonly string[])[]) => Promise<readonly string[]>
 
 interface Group<T> {
   /** The keys of the open places. */
@@ -24,6 +30,10 @@ interface Group<T> {
 export function lookup<T>(order: (a: T, b: T) => number): Lookup<T> {
   const groups = new Map<string, Group<T>>()
   const placeOf = new Map<T, { readonly group: Group<T>; readonly key: string }>()
+  const found = (all: readonly Group<T>[], keyAt: (index: number) => string): readonly T[] => {
+    const entries = all.flatMap((group, index) => group.entries.get(keyAt(index)) ?? [])
+    return all.length > 1 ? entries.sort(order) : entries
+  }
   return {
     add: (leaves, places, entry) => {
       const open = places.map(({ key }) => key).sort()
@@ -45,16 +55,24 @@ export function lookup<T>(order: (a: T, b: T) => number): Lookup<T> {
       return true
     },
     find: (leaves) => {
-      const found = [...groups.values()].flatMap(({ open, entries }) => entries.get(keyOf(leaves, open)) ?? [])
-      return groups.size > 1 ? found.sort(order) : found
+      const all = [...groups.values()]
+      return found(all, (index) => keyOf(leaves, all[index]!.open))
+    },
+    findByKeys: async (keysOf) => {
+      const all = [...groups.values()]
+      const keys = await keysOf(all.map(({ open }) => open))
+      return found(all, (index) => keys[index]!)
     },
   }
 }
 
-/** A key for the leaves that are not open. Messages have equal keys only if these leaves are equal. */
-function keyOf(leaves: readonly Leaf[], open: readonly string[]): string {
+/** Characters of a key that is kept as it is. */
+const maxKey = 64 * 1024
+
+/** A key for the leaves that are not open, or its hash if it is long. Messages have equal keys only if these leaves are equal. */
+export function keyOf(leaves: readonly Leaf[], open: readonly string[]): string {
   let key = ''
   for (const { place, kind, text } of leaves)
     if (!open.some((prefix) => place.key.startsWith(prefix))) key += `${place.key}=${kind};${text.length}:${text}`
-  return key
+  return key.length <= maxKey ? key : createHash('sha256').update(key).digest('hex')
 }

@@ -1,10 +1,9 @@
 import { generateResponse } from '../../generate/generateResponse.js'
-import { acceptRequest } from '../../match/acceptRequest.js'
 import type { ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { oncePer } from '../../collections/once.js'
 import type { Expectation, ExpectedAnswer } from '../expectations/expectation.js'
-import { fitsOpenParts } from '../expectations/fitsOpenParts.js'
 import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
+import type { Questions } from '../questions/questions.js'
 import { recentAnswers } from './recentAnswers.js'
 import { reply, type Reply } from '../server/reply.js'
 import type { StubState } from '../state/stubState.js'
@@ -20,14 +19,14 @@ export type Answer =
  * Finds the answer to a request: the next one of the expectation for it, or else the response that its scenario generates. Of
  * several expectations, the one that requires most facts answers, and of those the newest.
  */
-export async function answer(state: StubState, incoming: IncomingRequest): Promise<Answer> {
+export async function answer(state: StubState, incoming: IncomingRequest, asked: Questions): Promise<Answer> {
   const { request } = incoming
   const { known, keep } = recentOf(state).of(request)
   if (known) {
     if (known.kind === 'expectation') known.expectation.uses.count++
     return known
   }
-  const found = (await expectedAnswer(state, incoming)) ?? (await generatedAnswer(state, incoming))
+  const found = (await expectedAnswer(state, asked)) ?? (await generatedAnswer(state, incoming, asked))
   if (found.kind === 'generated' || (found.kind === 'expectation' && isLasting(found.expectation))) keep(found)
   return found
 }
@@ -42,17 +41,16 @@ const isLasting = ({ answers, draft: { afterLast, sets } }: Expectation): boolea
 
 async function expectedAnswer(
   state: StubState,
-  incoming: IncomingRequest,
+  asked: Questions,
 ): Promise<Extract<Answer, { kind: 'expectation' }> | undefined> {
   const { expectations, facts } = state
   if (expectations.all.size === 0) return undefined
-  for (const expectation of byRequirements(expectations.find(await incoming.leaves()))) {
+  for (const expectation of byRequirements(await expectations.findByKeys(asked.keys))) {
     if (!facts.hold(expectation.draft.requires)) continue
-    const fits = await fitsOpenParts(expectation, incoming)
-    await incoming.pause()
-    if (!fits) continue
+    const { values, headers, shape, scenario } = expectation
+    if (!(await asked.fits({ values, headers, shape }, scenario))) continue
     const scenarios = new Set(expectation.answers.map(({ scenario }) => scenario))
-    if (!(await everyAsync(scenarios, (scenario) => accepts(scenario, incoming)))) continue
+    if (!(await everyAsync(scenarios, asked.accepts))) continue
     const answer = take(expectation, state)
     if (answer) return { kind: 'expectation', expectation, answer }
   }
@@ -88,16 +86,10 @@ function take(expectation: Expectation, { expectations, facts }: StubState): Exp
   return answers[index]!
 }
 
-async function generatedAnswer({ routes }: StubState, incoming: IncomingRequest): Promise<Answer> {
+async function generatedAnswer({ routes }: StubState, incoming: IncomingRequest, asked: Questions): Promise<Answer> {
   for (const { scenario } of routes.find(incoming.place()))
-    if (await accepts(scenario, incoming)) return { kind: 'generated', scenario, reply: generatedReply(scenario) }
+    if (await asked.accepts(scenario)) return { kind: 'generated', scenario, reply: generatedReply(scenario) }
   return { kind: 'mismatch' }
-}
-
-async function accepts(scenario: ScenarioPattern, incoming: IncomingRequest): Promise<boolean> {
-  const isAccepted = await acceptRequest(incoming.request, scenario, incoming.body())
-  await incoming.pause()
-  return isAccepted
 }
 
 /** A HEAD request that no scenario has is answered like a GET; its reply is sent without the body. */

@@ -1,12 +1,11 @@
-import { closestFirst } from '../../match/mismatches/closest.js'
-import { matchScenarioRequest } from '../../match/matchMessage.js'
+import { compareDistances } from '../../match/mismatches/closest.js'
 import type { Mismatch } from '../../match/mismatches/mismatch.js'
 import type { HttpRequest } from '../../message/httpMessage.js'
 import { pathText } from '../../message/pathText.js'
-import { oncePer } from '../../collections/once.js'
 import { fileLine, fileLineText } from '../../text/fileLine.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
-import type { Route, RouteTable } from '../lookup/routes.js'
+import type { Route } from '../lookup/routes.js'
+import type { Mismatches, Questions } from '../questions/questions.js'
 import type { RefusalStatus } from './refusalStatus.js'
 import type { StubState } from '../state/stubState.js'
 
@@ -19,10 +18,10 @@ export interface Refusal {
 }
 
 /**
- * The most scenarios that a request is compared with, the most bytes of its body that are read for all these comparisons, the most
- * scenarios that are reported, and the most mismatches of each.
+ * The most scenarios that a request is compared with, the most bytes of its body that are read for all these comparisons, and the most
+ * scenarios that are reported.
  */
-const limits = { compared: 1000, bytes: 4 * 1024 * 1024, reported: 50, mismatches: 50 }
+const limits = { compared: 1000, bytes: 4 * 1024 * 1024, reported: 50 }
 
 /**
  * Why a request matches no scenario: the mismatches with each scenario of its method and path or, if no scenario has them, with each
@@ -31,25 +30,20 @@ const limits = { compared: 1000, bytes: 4 * 1024 * 1024, reported: 50, mismatche
 export async function refusals(
   state: Pick<StubState, 'routes'>,
   incoming: IncomingRequest,
+  asked: Questions,
 ): Promise<readonly Refusal[]> {
   const routed = state.routes.find(incoming.place())
   const length = Math.max(1, incoming.request.body?.length ?? 0)
   const compared = Math.min(limits.compared, 1 + limits.bytes / length)
-  const scenarios = scenariosOf(state.routes)
   const attempts: Attempt[] = []
-  for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared)) {
-    const mismatches = await matchScenarioRequest(incoming.request, route.scenario, incoming.body(), scenarios)
-    attempts.push({ route, mismatches })
-    await incoming.pause()
-  }
-  return closestFirst(attempts).slice(0, limits.reported).map(refusalOf)
+  for (const route of (routed.length > 0 ? routed : state.routes.all).slice(0, compared))
+    attempts.push({ route, ...(await asked.mismatches(route.scenario)) })
+  attempts.sort((a, b) => compareDistances(a.distance, b.distance))
+  return attempts.slice(0, limits.reported).map(refusalOf)
 }
 
-const scenariosOf = oncePer(({ all }: RouteTable) => all.map(({ scenario }) => scenario))
-
-interface Attempt {
+interface Attempt extends Mismatches {
   readonly route: Route
-  readonly mismatches: readonly Mismatch[]
 }
 
 function refusalOf({ route: { contract, scenario }, mismatches }: Attempt): Refusal {
@@ -59,7 +53,7 @@ function refusalOf({ route: { contract, scenario }, mismatches }: Attempt): Refu
     scenario: scenario.title,
     contract: file,
     line,
-    mismatches: mismatches.slice(0, limits.mismatches).map((mismatch) => ({
+    mismatches: mismatches.map((mismatch) => ({
       ...mismatch,
       contract: fileLineText({ source, span: mismatch.contract }),
     })),

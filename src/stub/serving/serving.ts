@@ -2,11 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpRequest } from '../../message/httpMessage.js'
 import type { PayloadLimits } from '../../message/limits.js'
 import { answer, asRouted, type Answer } from './answer.js'
-import { incomingRequest, type IncomingRequest } from '../lookup/incomingRequest.js'
+import { incomingRequest, quickly, TakesLong, type IncomingRequest } from '../lookup/incomingRequest.js'
 import type { LiveState } from '../state/liveState.js'
 import type { Journal, JournalOutcome as Entry } from './journal.js'
 import { passThrough } from './passThrough.js'
 import { record, type Recorded } from '../recording/record.js'
+import type { QuestionThread } from '../questions/questionThread.js'
+import { questions, type Questions } from '../questions/questions.js'
+import type { RouteTable } from '../lookup/routes.js'
+import { oncePer } from '../../collections/once.js'
 import { refusalJson } from './mismatchJson.js'
 import { firstReason, refusals, refusalText } from './refusal.js'
 import { refusalStatus, type RefusalStatus } from './refusalStatus.js'
@@ -15,7 +19,6 @@ import type { ServerOutcome } from '../server/server.js'
 import { soapFault, soapVersionOf } from '../server/soapFault.js'
 import type { StubState } from '../state/stubState.js'
 import { renderedReply } from './renderedReply.js'
-import { turns } from '../server/turns.js'
 import { unsendable } from '../server/unsendable.js'
 
 export interface Behaviour {
@@ -44,7 +47,7 @@ type Plan =
   | { readonly kind: 'serve'; readonly served: Served; readonly delay: number }
   | { readonly kind: 'pass-on'; readonly target: URL; readonly request: HttpRequest; readonly scenario?: string }
 
-/** Bytes; the trees of larger bodies take so much memory that there is only one at a time. */
+/** Bytes; larger bodies are read and matched by another thread, one at a time, since that takes long and their trees much memory. */
 const large = 64 * 1024
 
 /** Serves requests by the contracts and the expectations, and adds them to the journal. */
@@ -52,12 +55,11 @@ export function serving(
   live: LiveState,
   behaviour: Behaviour,
   journal: Journal,
+  thread: QuestionThread,
 ): (request: HttpRequest) => Promise<ServerOutcome> {
-  const inTurn = turns()
   return async (request) => {
     const start = Date.now() // reading a clock costs a percent or two of a request, so each is read once
-    const makePlan = (): Promise<Plan> => planFor(live.now(), request, behaviour)
-    const plan = await ((request.body?.length ?? 0) > large ? inTurn(makePlan) : makePlan())
+    const plan = await planFor(live.now(), request, behaviour, thread)
     const served = sendable(plan.kind === 'serve' ? plan.served : await passOn(live, plan, behaviour))
     const { outcome, ...entry } = served
     const delay = plan.kind === 'serve' ? plan.delay : 0
@@ -79,20 +81,44 @@ function sendable(served: Served): Served {
 }
 
 /** The body, once read, is needed only here, so that a delayed request does not keep it. */
-async function planFor(state: StubState, received: HttpRequest, behaviour: Behaviour): Promise<Plan> {
-  const { target } = behaviour
+async function planFor(
+  state: StubState,
+  received: HttpRequest,
+  behaviour: Behaviour,
+  thread: QuestionThread,
+): Promise<Plan> {
   const incoming = asRouted(state, incomingRequest(received, behaviour.limits))
+  const scenarios = scenariosOf(state.routes)
+  const plan = (asked: Questions): Promise<Plan> => planned(state, incoming, asked, behaviour)
+  const isLarge = (incoming.request.body?.length ?? 0) > large
+  try {
+    if (!isLarge) return await plan(questions(quickly(incoming), scenarios))
+  } catch (error) {
+    if (!(error instanceof TakesLong)) throw error
+  }
+  return thread.about(incoming, scenarios, plan)
+}
+
+const scenariosOf = oncePer(({ all }: RouteTable) => all.map(({ scenario }) => scenario))
+
+async function planned(
+  state: StubState,
+  incoming: IncomingRequest,
+  asked: Questions,
+  behaviour: Behaviour,
+): Promise<Plan> {
   const { request } = incoming
-  const found = await answer(state, incoming)
+  const { target } = behaviour
+  const found = await answer(state, incoming, asked)
   if (found.kind === 'expectation') {
     const { answer: own, expectation } = found
     const entry = { answer: 'expectation', scenario: own.scenario.title, expectation: expectation.id } as const
-    const sent = own.template ? await renderedReply(own.template, own.scenario, incoming) : own.reply
+    const sent = own.template ? await renderedReply(own.template, own.scenario, asked) : own.reply
     return { kind: 'serve', served: { ...entry, ...servedBy(own.draft.fault ?? sent) }, delay: own.draft.delay }
   }
   const named = found.kind === 'generated' && { scenario: found.scenario.title }
   if (target) return { kind: 'pass-on', target, request, ...named }
-  return { kind: 'serve', served: await ownAnswer(state, found, incoming, behaviour), delay: 0 }
+  return { kind: 'serve', served: await ownAnswer(state, found, incoming, asked, behaviour), delay: 0 }
 }
 
 /** The reply of an expectation, or an error in its place. */
@@ -105,9 +131,10 @@ async function ownAnswer(
   state: StubState,
   found: Exclude<Answer, { kind: 'expectation' }>,
   incoming: IncomingRequest,
+  asked: Questions,
   behaviour: Behaviour,
 ): Promise<Served> {
-  if (found.kind === 'mismatch') return refuse(state, incoming, behaviour)
+  if (found.kind === 'mismatch') return refuse(state, incoming, asked, behaviour)
   const scenario = found.scenario.title
   return behaviour.strict
     ? refuseStrictly(incoming.request, scenario, behaviour)
@@ -142,9 +169,14 @@ function refuseStrictly(request: HttpRequest, scenario: string, behaviour: Behav
   return { answer: 'refused', scenario, reason, outcome }
 }
 
-async function refuse(state: StubState, incoming: IncomingRequest, behaviour: Behaviour): Promise<Served> {
+async function refuse(
+  state: StubState,
+  incoming: IncomingRequest,
+  asked: Questions,
+  behaviour: Behaviour,
+): Promise<Served> {
   const { request } = incoming
-  const candidates = await refusals(state, incoming)
+  const candidates = await refusals(state, incoming, asked)
   const why = refusalStatus(state.routes, request)
   const reason = firstReason(candidates)
   const refused = { answer: 'mismatch', reason, candidates } as const

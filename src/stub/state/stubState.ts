@@ -62,6 +62,7 @@ export function expectationTable(): ExpectationTable {
     changes: () => changes,
     nextNumber: () => ++number,
     find: byRequest.find,
+    findByKeys: byRequest.findByKeys,
     add: (leaves, open, expectation) => {
       const { id, file } = expectation
       changes++

@@ -19,10 +19,10 @@ import { isWhiteSpace, type XmlElement } from '../../message/xmlTree.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import { numberOf } from './exactNumber.js'
 
-type Values = Readonly<Record<string, unknown>>
+export type RequestValues = Readonly<Record<string, unknown>>
 
 /** The parts of a request by the names under which templates read them; numbers and booleans as the contract types them. */
-export async function requestValues(incoming: IncomingRequest, scenario: ScenarioPattern): Promise<Values> {
+export async function requestValues(incoming: IncomingRequest, scenario: ScenarioPattern): Promise<RequestValues> {
   const { request, scope } = scenario
   const { method, target, headers } = incoming.request
   const [path = '', ...query] = target.split('?')
@@ -45,15 +45,15 @@ export function segmentName(value: ValuePattern): string | undefined {
 }
 
 /** Segments by their names, and all of them by their position, counted from 0. */
-const pathValues = (segments: readonly string[], patterns: readonly ValuePattern[], scope: Scope): Values =>
+const pathValues = (segments: readonly string[], patterns: readonly ValuePattern[], scope: Scope): RequestValues =>
   Object.fromEntries(
     patterns.flatMap((pattern, index) => {
       const [name, value] = [segmentName(pattern), typed(segments[index] ?? '', domainOf(pattern, scope))]
       return [[String(index), value], ...(name === undefined ? [] : [[name, value]])]
     }),
-  ) as Values
+  ) as RequestValues
 
-const queryValues = (query: URLSearchParams, patterns: readonly ParameterPattern[], scope: Scope): Values =>
+const queryValues = (query: URLSearchParams, patterns: readonly ParameterPattern[], scope: Scope): RequestValues =>
   fieldValues(query, patterns, (text, value) => typed(text, domainOf(value, scope)))
 
 /** Query parameters, form fields or parts by name; those that may occur several times are lists. */
@@ -61,7 +61,7 @@ function fieldValues<Value>(
   texts: Iterable<readonly [string, string]>,
   fields: readonly RepeatedPattern<Value>[],
   valueOf: (text: string, value: Value) => unknown,
-): Values {
+): RequestValues {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const lists = new Map(fields.flatMap(({ name, count }): [string, unknown[]][] => (count ? [[name, []]] : [])))
   const values = new Map<string, unknown>(lists)
@@ -93,7 +93,10 @@ function kindOfAtom(atom: Atom): JsonKind {
 }
 
 /** The fields of a form, and the parts of a multipart one: texts, and the names of files. */
-async function formValues(incoming: IncomingRequest, { request: { body }, scope }: ScenarioPattern): Promise<Values> {
+async function formValues(
+  incoming: IncomingRequest,
+  { request: { body }, scope }: ScenarioPattern,
+): Promise<RequestValues> {
   const { reader, parts: readParts } = incoming.body()
   const valueOf = (text: string, shape: Shape): unknown => fieldValue(text, shape, scope)
   const contentType = headerOf(incoming.request.headers, 'content-type') ?? ''

@@ -16,9 +16,12 @@ const isBroken = (node: CstNode): boolean =>
 
 /** The meanings of a node's children whose rules the language adds. */
 export const extensionsIn = ({ children }: CstNode, { extensions }: ExtensionReading): Extension[] =>
-  Object.entries(extensions).flatMap(([rule, read]) =>
-    (children[rule] ?? []).filter(isNode).flatMap((node) => {
+  Object.entries(extensions).flatMap(([rule, meaning]) => {
+    const { read, compare, otherwise } = typeof meaning === 'function' ? { read: meaning } : meaning
+    const comparison = compare && { compare, otherwise }
+    return (children[rule] ?? []).filter(isNode).flatMap((node) => {
       const value = isBroken(node) ? undefined : read(node)
-      return value === undefined ? [] : [{ kind: 'extension' as const, rule, value, span: spanOf(node) }]
-    }),
-  )
+      if (value === undefined) return []
+      return [{ kind: 'extension' as const, rule, value, ...(comparison && { comparison }), span: spanOf(node) }]
+    })
+  })

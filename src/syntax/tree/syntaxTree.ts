@@ -157,10 +157,31 @@ export interface Extension extends StepBase {
   readonly rule: string
   /** What its language's `extensions` made of it. */
   readonly value: unknown
+  /** Absent if its language does not say how such values compare. */
+  readonly comparison?: ValueComparison
 }
 
-/** Functions from the nodes of added rules to their meaning, by rule name; undefined drops a node. Broken nodes are never passed. */
-export type Extensions = Readonly<Record<string, (node: CstNode) => unknown>>
+/** How the values of an added step or section compare between two versions of a contract. */
+export interface ValueComparison {
+  /**
+   * - `equal`: any change breaks consumers
+   * - `atMost`, `atLeast`: the newer value must not be greater, or not be less. Numbers are compared by size, languages
+   *   (`textPattern`) by inclusion
+   * - `ignored`: no change breaks consumers
+   */
+  readonly compare: 'equal' | 'atMost' | 'atLeast' | 'ignored'
+  /** The value of scenarios or contracts without the step or section. Default: undefined, which equals no other value. */
+  readonly otherwise?: unknown
+}
+
+/** The meaning of an added rule. */
+export interface ExtensionMeaning extends Partial<ValueComparison> {
+  /** From a node of the rule to its value; undefined drops the node. Broken nodes are never passed. */
+  readonly read: (node: CstNode) => unknown
+}
+
+/** The meanings of added rules, by rule name. A function is a meaning that does not say how values compare. */
+export type Extensions = Readonly<Record<string, ExtensionMeaning | ExtensionMeaning['read']>>
 
 export interface TypeStep extends StepBase {
   readonly kind: 'type'

@@ -174,6 +174,8 @@ export type Detail =
   | { readonly kind: 'namespaces' }
   /** The older and the newer properties of a service in a WSDL, in a few words each; empty if there were none. */
   | { readonly kind: 'service'; readonly older: readonly string[]; readonly newer: readonly string[] }
+  /** The statement in each version, its first line; absent if that version does not have it. */
+  | { readonly kind: 'extension'; readonly older?: string | undefined; readonly newer?: string | undefined }
   /** The contract was renamed; `isVersion` if only the version in its name changed. */
   | { readonly kind: 'file'; readonly from: string; readonly to: string; readonly isVersion: boolean }
   /** The thing as a whole. `refused` is the value of a request that the closest scenario refuses, if it is one value. */

@@ -1,4 +1,5 @@
 import { contractRules } from './contractRules.js'
+import { extensionRules } from './extensionRules.js'
 import { messageRules } from './messageRules.js'
 import { requestRules } from './requestRules.js'
 import { responseRules } from './responseRules.js'
@@ -11,12 +12,13 @@ const ruleTable = {
   response: responseRules,
   message: messageRules,
   service: serviceRules,
+  extension: extensionRules,
   contract: contractRules,
 } as const
 
 type RuleTable = typeof ruleTable
 
-/** The message that a finding may be about, `message` if the path says which, the service of a WSDL, or the contract as a whole. */
+/** The message that a finding may be about, `message` if the path says which, the service of a WSDL, a step or section that a language adds, or the contract as a whole. */
 export type FindingSide = keyof RuleTable
 
 /** What can change on a side. */
@@ -40,6 +42,7 @@ export type RuleId =
   | IdsOf<RuleTable['response']>
   | IdsOf<RuleTable['message']>
   | IdsOf<RuleTable['service']>
+  | IdsOf<RuleTable['extension']>
   | IdsOf<RuleTable['contract']>
 
 /** A rule with its typed id. */

@@ -78,7 +78,7 @@ function readKeywords(node: ObjectNode, stated: Keywords, schemaOf: SchemaOf): K
 /** Reports keywords that only other dialects have. */
 function reportIgnored({ dialect, members, report }: Keywords): void {
   for (const { key, keySpan } of members.values()) {
-    if (!isKeyword(key) || hasKeyword(dialect, key) || key.startsWith('$')) continue
+    if (!isKeyword(key) || hasKeyword(dialect, key)) continue
     const instead = insteadOf[key]?.find(([keyword]) => hasKeyword(dialect, keyword))?.[1]
     report('openapi-misplaced', keySpan, `${quoted(key)} has no meaning in ${inWords[dialect]}, so it is ignored`, {
       hint: instead === undefined ? 'remove it, or use a later version' : `write ${instead}`,
@@ -93,6 +93,8 @@ const insteadOf: Readonly<Partial<Record<Keyword, readonly (readonly [Keyword, s
     ['x-nullable', '`x-nullable`'],
   ],
   'x-nullable': [['nullable', '`nullable`']],
+  $recursiveRef: [['$dynamicRef', '`$dynamicRef`']],
+  $dynamicRef: [['$recursiveRef', '`$recursiveRef`']],
   const: [['enum', '`enum` with one value']],
   prefixItems: [['additionalItems', 'a list of schemas as `items`']],
   additionalItems: [['prefixItems', '`prefixItems`, and `items` for the others']],

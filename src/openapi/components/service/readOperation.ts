@@ -108,6 +108,6 @@ function retirementOf(reading: Reading, node: ObjectNode): Retirement | undefine
   if (!sunset || flagAt(reading, node, 'deprecated') !== true) return undefined
   const date = sunset.kind === 'string' ? /^\d{4}-\d\d-\d\d(?=$|T)/.exec(sunset.text)?.[0] : undefined
   if (date !== undefined && !Number.isNaN(Date.parse(date))) return { date, span: sunset.span }
-  reading.report('openapi-bad-value', sunset.span, '`x-sunset` is no date, so it is ignored', { hint: 'write a date such as `2030-01-31`' }) // prettier-ignore
+  reading.report('openapi-bad-value', sunset.span, '`x-sunset` is not a date, so it is ignored', { hint: 'write a date such as `2030-01-31`' }) // prettier-ignore
   return undefined
 }

@@ -37,7 +37,7 @@ function responseOf(
   if (key.startsWith('x-')) return undefined
   const status = statusOf(key)
   if (status === undefined) {
-    reading.report('openapi-bad-value', keySpan, `${quoted(key)} is no status, so the response is left out`, { hint: 'write a status such as `200`, a range such as `4XX`, or `default`' }) // prettier-ignore
+    reading.report('openapi-bad-value', keySpan, `${quoted(key)} is not a status, so the response is left out`, { hint: 'write a status such as `200`, a range such as `4XX`, or `default`' }) // prettier-ignore
     return undefined
   }
   const node = resolved(reading, value, 'a response')

@@ -56,7 +56,7 @@ export function collectionFormat(reading: Reading, node: ObjectNode): Serializat
   const stated = textAt(reading, node, 'collectionFormat')
   const style = styles[stated?.text ?? 'csv']
   if (!style && stated)
-    reading.report('openapi-bad-value', stated.span, `${quoted(stated.text)} is no format of collections, so \`csv\` counts`, { hint: `write one of ${Object.keys(styles).map(quoted).join(', ')}` }) // prettier-ignore
+    reading.report('openapi-bad-value', stated.span, `${quoted(stated.text)} is not a format of collections, so \`csv\` counts`, { hint: `write one of ${Object.keys(styles).map(quoted).join(', ')}` }) // prettier-ignore
   return { style: style ?? 'form', explode: stated?.text === 'multi' }
 }
 

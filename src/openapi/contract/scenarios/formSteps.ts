@@ -17,7 +17,7 @@ export function formSteps(content: ApiContent, kind: FormKind, place: BodyPlace,
   if (!schema) return textBody(content, place, 'a form without a schema is accepted as any text', context)
   const shape = context.schemas.shapeOf(schema)
   if (kindOf(shape) !== 'object')
-    return textBody(content, place, 'a form that is no object is accepted as any text', context)
+    return textBody(content, place, 'a form that is not an object is accepted as any text', context)
   const isClosed = shape.others === 'none'
   const named = [...shape.properties].map(([name, property]) => {
     const encoding = encodings.get(name)

@@ -76,6 +76,9 @@ function multiples(writing: SchemaWriting, { multiplesOf }: NumberAlternative, s
   const number = divisor && inFull(divisor)
   if (number !== undefined && number.length <= maxDivisorDigits) return [{ kind: 'multipleOf', number, span }]
   for (const { value, span: at } of multiplesOf)
-    noteWider(writing, 'multipleOf', at, 'numbers that are no multiple are accepted', { states: value, isAlone: true })
+    noteWider(writing, 'multipleOf', at, 'numbers that are not multiples are accepted', {
+      states: value,
+      isAlone: true,
+    })
   return []
 }

@@ -9,6 +9,7 @@ import type { Documents } from '../../documents/documents.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
 import { declareValue } from './declareValue.js'
 import type { NamedNode } from './componentNames.js'
+import { guardLists } from './guardLists.js'
 import { jsonValue } from './jsonValue.js'
 import { componentName } from './referenceName.js'
 import { shapeOf, type SchemaShape } from './shapeOf.js'
@@ -86,6 +87,7 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
     typeOf: (component) => componentName(writing, component, 'response', jsonValue),
     steps: () => {
       finish(writing)
+      guardLists(writing)
       return [...declared.values()].reverse().sort(byPlace)
     },
     note: (row, about) => {

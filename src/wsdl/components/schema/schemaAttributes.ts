@@ -64,9 +64,14 @@ export function nameOf(element: DocumentElement, report: Report): string | undef
     return name
   }
   const hint = 'a name starts with a letter or `_`, and contains only letters, digits, `.`, `-` and `_`'
-  report('wsdl-bad-value', attribute.span, `${quoted(stated)} is no name in XML, so this ${element.name} is ignored`, {
-    hint,
-  })
+  report(
+    'wsdl-bad-value',
+    attribute.span,
+    `${quoted(stated)} is not a name in XML, so this ${element.name} is ignored`,
+    {
+      hint,
+    },
+  )
   return undefined
 }
 

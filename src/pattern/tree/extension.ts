@@ -1,0 +1,1 @@
+export type { Extension, ValueComparison } from '../../syntax/tree/syntaxTree.js'
