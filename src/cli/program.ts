@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option, type OutputConfiguration } from 'commander'
+import { Command, CommanderError, Help, Option, type OutputConfiguration } from 'commander'
 import { CannotRun } from './cannotRun.js'
 import { addCheck } from './definitions/check.js'
 import { addCompatible } from './definitions/compatible.js'
@@ -45,6 +45,13 @@ const output: OutputConfiguration = {
   stripColor: withoutColours,
 }
 
+/** What help says about an option. The default of an option that can be repeated is an empty list, which says nothing to a reader. */
+function optionDescription(option: Option): string {
+  const isEmpty = Array.isArray(option.defaultValue) && option.defaultValue.length === 0
+  const described: unknown = isEmpty ? Object.create(option, { defaultValue: { value: undefined } }) : option
+  return new Help().optionDescription(described as Option)
+}
+
 /** The command line with all its commands; `done` receives the exit code of the command that ran. */
 export function createProgram(done: Done): Command {
   const program = new Command('codicil')
@@ -58,7 +65,7 @@ export function createProgram(done: Done): Command {
     .option('--no-color', 'the same as --color never')
     .option('--quiet', 'print errors and results, but no warnings, notices and progress')
     .configureOutput(output)
-    .configureHelp({ styleTitle: heading })
+    .configureHelp({ styleTitle: heading, optionDescription })
     .addHelpText(
       'after',
       '\nA contract may also be a WSDL, an XML Schema, an OpenAPI description or a JSON Schema, with the files that it refers to.\nThe options of codicil can also be written after the command.\nExit codes: 0 the check passed, 1 it failed, 2 it could not run\n\nExample:\n  $ codicil compatible git file petstore_1.contract',

@@ -3,11 +3,8 @@ import { findCommit, headCommit, type Commit } from './findCommit.js'
 import { gitError } from './gitError.js'
 import type { RepositoryFile } from './locateFile.js'
 
-/** What to compare the working directory with: a revision, or its common ancestor with HEAD if `isMerged`. */
-export interface Base {
-  readonly revision: string
-  readonly isMerged: boolean
-}
+/** What to compare the working directory with: a revision, its common ancestor with HEAD if `isMerged`, or a commit. */
+export type Base = { readonly revision: string; readonly isMerged: boolean } | Commit
 
 /** A hash as messages show it, with 12 digits. */
 export const shortHash = (id: string): string => id.slice(0, 12)
@@ -16,10 +13,9 @@ export const shortHash = (id: string): string => id.slice(0, 12)
  * The commit of a base; undefined if it is a HEAD that has no commit yet. Fails like `findCommit`, and with `no-merge-base`,
  * `shallow-clone` and `unreadable`.
  */
-export async function baseCommit(
-  place: RepositoryFile,
-  { revision, isMerged }: Base,
-): Promise<Result<Commit | undefined>> {
+export async function baseCommit(place: RepositoryFile, base: Base): Promise<Result<Commit | undefined>> {
+  if ('id' in base) return success(base)
+  const { revision, isMerged } = base
   if (!isMerged) return revision === 'HEAD' ? headCommit(place) : findCommit(place, revision)
   const head = await findCommit(place, 'HEAD')
   if (!head.ok) return head

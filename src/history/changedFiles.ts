@@ -57,7 +57,7 @@ export async function changedFiles(
       for (const delta of await git.changes(repository, { older: older?.id, newer, endings })) deltas.push(delta)
     return success({
       files: await filesOf(place.value, deltas, newer),
-      base: older?.expression ?? base.revision,
+      base: older?.expression ?? 'HEAD',
       readOlder: async (path) =>
         older
           ? readAtCommit({ ...place.value, path: pathInTrees(folder, path), given: path }, older)

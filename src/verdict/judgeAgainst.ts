@@ -28,6 +28,13 @@ export interface ComparedRevision {
   readonly compared: ComparedContract | undefined
 }
 
+/** How one contract compares with its versions at several revisions. */
+export interface ContractAgainst {
+  /** As reports name it. */
+  readonly file: string
+  readonly versions: readonly ComparedRevision[]
+}
+
 /** What to compare a contract with. */
 export interface Against {
   /** Revisions, `tags:<glob>` or `branch:<glob>`. */
@@ -90,11 +97,16 @@ async function compare(
   if (!read.ok) return brokenContract([read.failure], { newer: working })
   if (!read.value) return undefined
   if (direction === 'backward') return compareVersions(read.value, working, options)
-  const { warn: _, ...silent } = options
-  return compareVersions(working, read.value, { ...silent, day: afterAll })
+  return compareVersions(working, read.value, forwardOptions(options))
 }
 
-/** A day on which no exemption is in force. An exemption allows a version to break the consumers of earlier ones, not the reverse. */
+/** The options of a comparison in which the working directory has the older version. An exemption allows a version to break the consumers of earlier ones, not the reverse. */
+export const forwardOptions = ({ warn: _, ...options }: CompareVersionsOptions): CompareVersionsOptions => ({
+  ...options,
+  day: afterAll,
+})
+
+/** A day on which no exemption is in force. */
 const afterAll = '9999-12-31'
 
 const absent = ({ path }: RepositoryFile, revisions: readonly SelectedRevision[]): Result<never> =>

@@ -34,6 +34,14 @@ export async function judgeContract(
   if (older?.text === newer?.text && to === undefined) return undefined
   if (!newer) return older && removedContract(file, older, options)
   if (!older) return newContract(newer, options)
+  return judgeBoth({ file, ...(to !== undefined && { to }), older, newer }, options)
+}
+
+/** Compares the two versions of a contract that both exist, even if nothing changed. */
+export async function judgeBoth(
+  { file, to, older, newer }: ContractChange & { readonly older: Source; readonly newer: Source },
+  options: CompareVersionsOptions = {},
+): Promise<ComparedContract> {
   const compared = await compareVersions(older, newer, options)
   if (to === undefined) return compared
   return compared.failures ? { ...compared, to } : renamedContract(file, to, compared)

@@ -41,7 +41,7 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   const changes = await changedContracts(comparedBase(options), options.staged ? 'index' : 'working')
   if (!changes.ok) return printFailure(changes.failure)
   const files = shard ? ofShard(changes.value.files, shard.value) : changes.value.files
-  const tooMany = tooManyContracts({ ...changes.value, files })
+  const tooMany = tooManyContracts(files.length, changes.value.base)
   if (tooMany) return printFailure(tooMany)
   const warnings = collectedWarnings()
   const contracts = await judgeAll({ ...changes.value, files }, options, warnings.warn)

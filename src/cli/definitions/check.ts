@@ -9,7 +9,7 @@ import {
   type Done,
   type WatchOption,
 } from '../options.js'
-import { requireReports } from '../requireReports.js'
+import { requireReports } from './requireReports.js'
 
 /** `codicil check`. */
 export function addCheck(program: Command, done: Done): void {

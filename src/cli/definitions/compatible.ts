@@ -1,17 +1,17 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import {
   addCompareOptions,
   example,
-  repeated,
   watchOption,
   type CompareCommandOptions,
   type Done,
   type WatchOption,
 } from '../options.js'
 import type { AgainstOption } from '../commands/compatibleGitAgainst.js'
-import { requireConfirm } from '../requireConfirm.js'
-import { requireOneExactness } from '../requireOneExactness.js'
-import { requireReports } from '../requireReports.js'
+import { addAgainstOptions, isAgainst } from './againstOptions.js'
+import { requireConfirm } from './requireConfirm.js'
+import { requireOneExactness } from './requireOneExactness.js'
+import { requireReports } from './requireReports.js'
 import { addHistory } from './history.js'
 
 /** `codicil compatible`. */
@@ -56,28 +56,14 @@ export function addCompatible(program: Command, done: Done): void {
 
 /** `codicil compatible git file`. */
 function addGitFile(git: Command, done: Done): void {
-  addCompareOptions(git.command('file'))
+  addAgainstOptions(addCompareOptions(git.command('file')), ['watch'])
     .description('compare the file in the working directory with HEAD, or with the versions that others still use')
     .argument('<contract>', 'path of the contract')
-    .option(
-      '--against <what>',
-      'compare with a revision, or with all that match: `tags:v*`, `branch:release/*` (repeatable)',
-      repeated,
-      [],
-    )
-    .addOption(
-      new Option(
-        '--direction <which>',
-        'backward: consumers of older versions and the new service; forward: new consumers and services of older versions; full: both',
-      )
-        .choices(['backward', 'forward', 'full'])
-        .default('backward'),
-    )
     .addOption(watchOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
     .action(async (contract: string, options: CompareCommandOptions & WatchOption & AgainstOption) => {
       if (options.watch) done(await (await import('../watch/watch.js')).watchGitFile(contract, options))
-      else if (options.against.length > 0 || options.direction !== 'backward')
+      else if (isAgainst(options))
         done(await (await import('../commands/compatibleGitAgainst.js')).compatibleGitAgainst(contract, options))
       else done(await (await import('../commands/compatibleGitFile.js')).compatibleGitFile(contract, options))
     })

@@ -1,6 +1,8 @@
 import { Option, type Command } from 'commander'
+import type { AgainstOption } from '../commands/compatibleGitAgainst.js'
 import type { BisectCommandOptions } from '../commands/compatibleGitBisect.js'
 import type { ChangedOptions } from '../commands/compatibleGitChanged.js'
+import { addAgainstOptions, isAgainst } from './againstOptions.js'
 import {
   addCompareOptions,
   addJudgeOptions,
@@ -40,7 +42,7 @@ export function addHistory(git: Command, done: Done): void {
 }
 
 function addChanged(git: Command, done: Done): void {
-  addCompareOptions(git.command('changed'))
+  addAgainstOptions(addCompareOptions(git.command('changed')), ['base', 'mergeBase', 'staged', 'nextVersion', 'watch'])
     .description('compare every contract of the repository that differs from the base, in one report')
     .addOption(new Option('--base <rev>', 'compare with this revision (default: HEAD)').conflicts('mergeBase'))
     .option('--merge-base <rev>', 'compare with the common ancestor of HEAD and this revision, as a pull request does')
@@ -57,10 +59,10 @@ function addChanged(git: Command, done: Done): void {
     )
     .addOption(watchOption().conflicts('nextVersion'))
     .addHelpText(...example('compatible git changed --merge-base origin/main'))
-    .action(async (options: ChangedOptions & WatchOption) => {
-      const run = options.watch
-        ? (await import('../watch/watch.js')).watchGitChanged
-        : (await import('../commands/compatibleGitChanged.js')).compatibleGitChanged
-      done(await run(options))
+    .action(async (options: ChangedOptions & WatchOption & AgainstOption) => {
+      if (options.watch) done(await (await import('../watch/watch.js')).watchGitChanged(options))
+      else if (isAgainst(options))
+        done(await (await import('../commands/compatibleGitChangedAgainst.js')).compatibleGitChangedAgainst(options))
+      else done(await (await import('../commands/compatibleGitChanged.js')).compatibleGitChanged(options))
     })
 }

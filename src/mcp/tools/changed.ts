@@ -49,7 +49,7 @@ export const changed: Tool<ChangedInput> = {
       importsWithin(confined),
     )
     if (!changes.ok) return changes
-    const tooMany = tooManyContracts(changes.value)
+    const tooMany = tooManyContracts(changes.value.files.length, changes.value.base)
     if (tooMany) return { ok: false, failure: tooMany }
     const contracts: ChangedContract[] = []
     for (const file of changes.value.files) {

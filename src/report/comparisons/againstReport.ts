@@ -2,8 +2,11 @@ import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { counted } from '../../text/writing/counted.js'
 import { plain, type Paint } from '../../text/writing/paint.js'
-import type { ComparedRevision, CompatibilityDirection } from '../../verdict/judgeAgainst.js'
-import { isCompatible, isComplete, statusOf } from '../../verdict/verdict.js'
+import type { ComparedRevision, CompatibilityDirection, ContractAgainst } from '../../verdict/judgeAgainst.js'
+import { isCompatible, isComplete, statusOf, type Status } from '../../verdict/verdict.js'
+import type { ChangedAgainst } from '../../verdict/judgeChangedAgainst.js'
+import { countText } from './changedText.js'
+import { overallStatus } from '../problems/reported.js'
 import { byCause, type CausedFinding } from '../findings/causes.js'
 import { causeLine } from '../findings/causeLines.js'
 import { findingMessage } from '../findings/findingMessage.js'
@@ -13,12 +16,6 @@ import { opennessTexts } from '../findings/openness.js'
 import { comparedJson } from './comparedJson.js'
 import { allowedJson } from './comparisonJson.js'
 import type { ReportLength } from './comparisonText.js'
-
-/** A contract and how it compares with its versions at several revisions. */
-export interface AgainstReport {
-  readonly file: string
-  readonly versions: readonly ComparedRevision[]
-}
 
 /** A cause of findings, and the revisions whose consumers it breaks. */
 interface BreakingCause {
@@ -66,7 +63,7 @@ function statusText({ compared }: ComparedRevision, file: string, paint: Paint):
 }
 
 /** The text form: for each direction, a line for each revision, each cause with the revisions that it breaks, and the verdict. */
-export function againstText(report: AgainstReport, paint: Paint = plain, length: ReportLength = 'full'): string {
+export function againstText(report: ContractAgainst, paint: Paint = plain, length: ReportLength = 'full'): string {
   const { versions } = report
   const parts = (['backward', 'forward'] as const).flatMap((direction) => {
     const own = versions.filter((version) => version.direction === direction)
@@ -76,13 +73,27 @@ export function againstText(report: AgainstReport, paint: Paint = plain, length:
   return [parts.join('\n\n'), ...openness, ''].join('\n')
 }
 
+/** The text form of several contracts: {@link againstText} of each under its name, then the totals. */
+export function changedAgainstText(
+  { revisions, contracts }: ChangedAgainst,
+  paint: Paint = plain,
+  length: ReportLength = 'full',
+): string {
+  if (contracts.length === 0) return `No contract differs from ${revisions.join(', ')}\n`
+  const blocks = contracts.map(
+    (contract) => `${paint.strong(contract.file)}\n${againstText(contract, paint, length)}\n`,
+  )
+  const statuses = contracts.map((contract) => overallStatus(statusesOf(contract)))
+  return `${blocks.join('')}${countText(statuses)}\n`
+}
+
 function directionLines(
   direction: CompatibilityDirection,
-  { file, versions }: AgainstReport,
+  { file, versions }: ContractAgainst,
   paint: Paint,
   length: ReportLength,
 ): readonly string[] {
-  const statuses = versions.flatMap(({ compared }) => (compared ? [statusOf(compared)] : []))
+  const statuses = statusesOf({ versions })
   const broken = statuses.filter((status) => isComplete([status]) && !isCompatible([status])).length
   const open = statuses.filter((status) => !isComplete([status])).length
   const of = ` of ${counted(statuses.length, 'version')}`
@@ -98,6 +109,10 @@ function directionLines(
       : []),
   ]
 }
+
+/** Of the revisions that have the contract. */
+const statusesOf = ({ versions }: Pick<ContractAgainst, 'versions'>): readonly Status[] =>
+  versions.flatMap(({ compared }) => (compared ? [statusOf(compared)] : []))
 
 const subject = 'The contract in the working directory'
 
@@ -128,12 +143,20 @@ function causeBlock(
 }
 
 /** The JSON form: every revision with its status and its findings. */
-export const againstJson = ({ file, versions }: AgainstReport): string =>
+export const againstJson = (report: ContractAgainst): string =>
+  `${JSON.stringify({ compatible: isCompatible(statusesOf(report)), ...contractJson(report) })}\n`
+
+/** The JSON form of several contracts: the keys of a single one for each. */
+export const changedAgainstJson = (contracts: readonly ContractAgainst[]): string =>
   `${JSON.stringify({
-    compatible: isCompatible(versions.flatMap(({ compared }) => (compared ? [statusOf(compared)] : []))),
-    file,
-    versions: versions.map(({ compared, ...version }) => ({
-      ...version,
-      ...(compared ? { ...comparedJson(compared), ...allowedJson(compared.comparison.allowed) } : { status: 'absent' }),
-    })),
+    compatible: isCompatible(contracts.flatMap(statusesOf)),
+    contracts: contracts.map(contractJson),
   })}\n`
+
+const contractJson = ({ file, versions }: ContractAgainst) => ({
+  file,
+  versions: versions.map(({ compared, ...version }) => ({
+    ...version,
+    ...(compared ? { ...comparedJson(compared), ...allowedJson(compared.comparison.allowed) } : { status: 'absent' }),
+  })),
+})

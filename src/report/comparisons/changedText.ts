@@ -53,11 +53,10 @@ function contractText(contract: ChangedContract, compared: Compared, paint: Pain
 }
 
 /** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if their number is 0. */
-function countText(contracts: readonly ChangedContract[]): string {
-  const found = contracts.map(statusOf)
+export function countText(found: readonly Status[]): string {
   const count = (...wanted: Status[]): number => found.filter((status) => wanted.includes(status)).length
   const counts: [string, number][] = [
-    ['Contracts', contracts.length],
+    ['Contracts', found.length],
     ['Compatible', count('compatible')],
     ['Incompatible', count('incompatible', 'removed', 'renamed')],
     ['New', count('new')],
@@ -76,5 +75,5 @@ export function changedText(report: ChangedReport, paint: Paint = plain, length:
   if (contracts.length === 0) return `No ${isStaged ? 'staged ' : ''}contract differs from ${base}\n`
   const blocks = contracts.map((contract) => contractText(contract, report, paint, length))
   const all = totals(contracts)
-  return `${[...blocks, countText(contracts), testsText(all), ...undecidedLines(all.undecided)].join('\n')}\n`
+  return `${[...blocks, countText(contracts.map(statusOf)), testsText(all), ...undecidedLines(all.undecided)].join('\n')}\n`
 }

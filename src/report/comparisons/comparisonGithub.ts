@@ -17,6 +17,7 @@ import { problemGithub } from '../problems/problemGithub.js'
 import { fileOf } from '../problems/fileOf.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import { usesText } from '../findings/relatedText.js'
+import { statusOf } from '../../verdict/verdict.js'
 import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
 import { opennessTexts } from '../findings/openness.js'
 import { incompleteText } from '../findings/incomplete.js'
@@ -85,7 +86,7 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
       ...problemsOf(reported).map((problem) => problemGithub(reported.file, problem)),
       ...(reported.comparison.approximate ?? []).map((found) => approximation(reported, found)),
     ]),
-    `${testsText(totals(all))}: ${statusNames[overallStatus(all)]}`,
+    `${testsText(totals(all))}: ${statusNames[overallStatus(all.map(statusOf))]}`,
     ...undecidedLines(totals(all).undecided),
     ...new Set(all.flatMap(({ comparison }) => opennessTexts(comparison))),
     '',

@@ -167,7 +167,7 @@ function summaryHtml(all: readonly Reported[]): string {
 
 /** The HTML form of comparisons: one file that needs nothing else, not even scripts. */
 export function comparisonHtml(all: readonly Reported[]): string {
-  const outcome = outcomeOf(overallStatus(all))
+  const outcome = outcomeOf(overallStatus(all.map(statusOf)))
   const { run, passed, failed, undecided } = totals(all)
   const open = undecidedLines(undecided).map((line) => `. ${line}`)
   const several = counted(all.length, 'contract')

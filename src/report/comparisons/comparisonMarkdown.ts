@@ -110,7 +110,7 @@ function contractMarkdown(reported: Reported, length: ReportLength): string[] {
 export function comparisonMarkdown(all: readonly Reported[], length: ReportLength = 'full'): string {
   const { run, passed, failed, undecided } = totals(all)
   return [
-    `# API contracts: ${statusNames[overallStatus(all)]}`,
+    `# API contracts: ${statusNames[overallStatus(all.map(statusOf))]}`,
     '',
     `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
     ...undecidedLines(undecided).flatMap((line) => ['', line]),

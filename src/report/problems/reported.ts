@@ -1,6 +1,6 @@
 import type { Comparison } from '../../compatibility/compare.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
-import { isCompatible, isComplete, statusOf, type ComparedContract, type Status } from '../../verdict/verdict.js'
+import { isCompatible, isComplete, type ComparedContract, type Status } from '../../verdict/verdict.js'
 
 /** One contract of a report. */
 export interface Reported extends ComparedContract {
@@ -30,8 +30,7 @@ export const statusNames: Readonly<Record<Status, string>> = {
 }
 
 /** The status of contracts together: incompatible if any of them is. */
-export function overallStatus(all: readonly Reported[]): Status {
-  const found = all.map(statusOf)
+export function overallStatus(found: readonly Status[]): Status {
   if (!isCompatible(found.filter((status) => isComplete([status])))) return 'incompatible'
   return (['broken', 'undecided'] as const).find((status) => found.includes(status)) ?? 'compatible'
 }

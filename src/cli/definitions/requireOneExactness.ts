@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { CannotRun } from './cannotRun.js'
-import type { CompareCommandOptions } from './options.js'
+import { CannotRun } from '../cannotRun.js'
+import type { CompareCommandOptions } from '../options.js'
 
 /** Rejects `--strict approximate` together with `--allow approximate`, because these options contradict each other. */
 export function requireOneExactness(_parent: Command, command: Command): void {

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
-import { CannotRun } from './cannotRun.js'
-import type { ReportOption } from './options.js'
+import { CannotRun } from '../cannotRun.js'
+import type { ReportOption } from '../options.js'
 
 /** Stops a command before any work is done, if its reports could not be written. The folders of configured ones are created. */
 export async function requireReports(_parent: Command, command: Command): Promise<void> {
-  const { checkReports } = await import('./publish.js')
+  const { checkReports } = await import('../publish.js')
   if (command.getOptionValueSource('report') === 'config') await createFolders(command.opts<ReportOption>())
   const able = await checkReports(command.opts())
   if (!able.ok) throw new CannotRun(able.failure)

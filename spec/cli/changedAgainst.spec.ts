@@ -1,0 +1,141 @@
+import test, { type ExecutionContext } from 'ava'
+import type { Ran } from '../support/command.js'
+import { gitBackends } from '../support/gitBackends.js'
+import { newRepository, type Repository } from '../support/repository.js'
+import { runShared } from '../support/sharedCommand.js'
+
+const contract = (response: string): string => `Feature: Shop
+
+Scenario: Get
+When GET /things/(id:number)
+Then status 200
+And response-body ${response}
+`
+
+const number = contract('{"id": "(number)"}')
+const tagged = contract('{"id": "(number)", "tag": "(string)"}')
+const text = contract('{"id": "(string)"}')
+
+/** v1 has pets and orders, v2 has dropped a key of pets, renamed orders and added users. */
+function releases(t: ExecutionContext): Repository {
+  const made = newRepository(t)
+  made.commit({ 'pets_1.contract': tagged, 'orders_1.contract': number, 'kept_1.contract': number })
+  made.git('tag', 'v1')
+  made.git('mv', 'orders_1.contract', 'sales_1.contract')
+  made.commit({ 'pets_1.contract': number, 'users_1.contract': number })
+  made.git('tag', 'v2')
+  return made
+}
+
+const against = (made: Repository, words: readonly string[], backend = 'git'): Promise<Ran> =>
+  runShared(['compatible', 'git', 'changed', ...words], { folder: made.folder, env: { CODICIL_GIT: backend } })
+
+/** The lines that name a file or a revision, and the totals. */
+const lines = ({ stdout }: Ran): readonly string[] => stdout.match(/^(\w+\.contract|v\d: .*|Contracts: .*)$/gm) ?? []
+
+for (const backend of gitBackends)
+  test(`with ${backend}, each contract that differs from a release is compared with every release`, async (t) => {
+    const made = releases(t)
+    made.write('users_1.contract', text)
+    const ran = await against(made, ['--against', 'tags:v*'], backend)
+    t.is(ran.code, 1)
+    t.deepEqual(lines(ran), [
+      'pets_1.contract',
+      'v1: incompatible (1 finding)',
+      'v2: compatible',
+      'sales_1.contract',
+      'v1: renamed (1 finding)',
+      'v2: compatible',
+      'users_1.contract',
+      'v1: it does not have users_1.contract',
+      'v2: incompatible (1 finding)',
+      'Contracts: 3, Compatible: 0, Incompatible: 3, New: 0',
+    ])
+  })
+
+test('a contract that differs from no release is not listed', async (t) => {
+  const made = releases(t)
+  t.deepEqual(lines(await against(made, ['--against', 'v2'])), [])
+  t.is((await against(made, ['--against', 'v2'])).stdout, 'No contract differs from v2\n')
+})
+
+test('a deleted contract breaks the releases that have it', async (t) => {
+  const made = releases(t)
+  made.git('rm', '--quiet', 'users_1.contract')
+  const ran = await against(made, ['--against', 'tags:v*', '--direction', 'full'])
+  t.is(ran.code, 1)
+  t.regex(ran.stdout, /^users_1\.contract\nv1: it does not have users_1\.contract\nv2: removed \(1 finding\)\n/m)
+  const forward = await against(made, ['--against', 'v2', '--direction', 'forward'])
+  t.is(forward.code, 0)
+  t.false(forward.stdout.includes('users_1.contract'), 'no consumer uses a contract that was deleted')
+})
+
+test('forward: services of older releases for consumers of the working directory', async (t) => {
+  const made = releases(t)
+  const ran = await against(made, ['--against', 'tags:v*', '--direction', 'forward'])
+  t.deepEqual(lines(ran).slice(0, 6), [
+    'pets_1.contract',
+    'v1: compatible',
+    'v2: compatible',
+    'sales_1.contract',
+    'v1: renamed (1 finding)',
+    'v2: compatible',
+  ])
+})
+
+test('JSON has every contract with every revision, and whether all are compatible', async (t) => {
+  const made = releases(t)
+  const { stdout } = await against(made, ['--against', 'tags:v*', '--format', 'json'])
+  const { compatible, contracts } = JSON.parse(stdout) as {
+    compatible: boolean
+    contracts: { file: string; versions: { revision: string; status: string }[] }[]
+  }
+  t.false(compatible)
+  t.deepEqual(
+    contracts.map(({ file, versions }) => [file, ...versions.map(({ revision, status }) => `${revision} ${status}`)]),
+    [
+      ['pets_1.contract', 'v1 incompatible', 'v2 compatible'],
+      ['sales_1.contract', 'v1 renamed', 'v2 compatible'],
+      ['users_1.contract', 'v1 absent', 'v2 compatible'],
+    ],
+  )
+})
+
+test('reports name the contract and the revision of each comparison', async (t) => {
+  const { stdout } = await against(releases(t), ['--against', 'tags:v*', '--report', 'junit'])
+  for (const name of ['pets_1.contract against v1', 'pets_1.contract against v2', 'sales_1.contract against v1'])
+    t.true(stdout.includes(name), name)
+})
+
+test('a contract with errors cannot be compared, and the others still are', async (t) => {
+  const made = releases(t)
+  made.write('users_1.contract', number.replace('Then', 'Thne'))
+  const ran = await against(made, ['--against', 'v2'])
+  t.is(ran.code, 2)
+  t.deepEqual(lines(ran), [
+    'users_1.contract',
+    'v2: broken',
+    'Contracts: 1, Compatible: 0, Incompatible: 0, New: 0, Broken: 1',
+  ])
+  t.regex(ran.stderr, /the newer contract, users_1\.contract, has errors/)
+})
+
+test('--shard selects among the contracts that differ from any release', async (t) => {
+  const made = releases(t)
+  const files = async (shard: string): Promise<readonly string[]> =>
+    lines(await against(made, ['--against', 'tags:v*', '--shard', shard])).filter((line) =>
+      /^\w+\.contract$/.test(line),
+    )
+  t.deepEqual([...(await files('1/2')), ...(await files('2/2'))].sort(), [
+    'pets_1.contract',
+    'sales_1.contract',
+    'users_1.contract',
+  ])
+})
+
+for (const other of [['--base', 'v1'], ['--merge-base', 'v1'], ['--staged'], ['--next-version'], ['--watch']])
+  test(`--against and ${other[0] ?? ''} cannot be combined`, async (t) => {
+    const { code, stderr } = await against(releases(t), ['--against', 'v1', ...other])
+    t.is(code, 2)
+    t.regex(stderr, /--against/)
+  })

@@ -1,0 +1,119 @@
+import { changedContracts, type BothVersions, type ChangedContracts } from '../catalog/changedContracts.js'
+import { selectRevisions } from '../catalog/selectRevisions.js'
+import { tooManyContracts } from '../catalog/tooManyContracts.js'
+import type { ChangedFile } from '../history/changedFiles.js'
+import { findCommit, type Commit } from '../history/findCommit.js'
+import { openHere } from '../history/openHere.js'
+import { success, type Result } from '../text/failure.js'
+import { brokenContract, failuresOf } from './brokenContract.js'
+import type { CompareVersionsOptions } from './compareVersions.js'
+import {
+  forwardOptions,
+  type Against,
+  type ComparedRevision,
+  type CompatibilityDirection,
+  type ContractAgainst,
+} from './judgeAgainst.js'
+import { judgeBoth, judgeContract } from './judgeContract.js'
+import { statusOf, type ComparedContract } from './verdict.js'
+
+/** The contracts of a repository that differ from at least one of several revisions. */
+export interface ChangedAgainst {
+  /** As they were given or selected. */
+  readonly revisions: readonly string[]
+  /** In alphabetical order, each with every revision. */
+  readonly contracts: readonly ContractAgainst[]
+}
+
+export interface JudgeChangedOptions extends CompareVersionsOptions {
+  /** The files to judge of all that differ. Default: all. */
+  readonly select?: (files: readonly string[]) => readonly string[]
+  /** Called before each contract is judged, with its number, counted from 1, and how many there are. */
+  readonly step?: (index: number, total: number, file: string) => void
+}
+
+/** A selected revision, and what differs from it. */
+interface Revision {
+  readonly commit: Commit
+  readonly changes: ChangedContracts
+  /** By the path in the working directory, or the last one of a file that was deleted. */
+  readonly files: ReadonlyMap<string, ChangedFile>
+}
+
+/**
+ * Compares every contract of the current folder's repository that differs from one of the selected revisions with its version at each
+ * of them, in each direction. Fails like `openHere`, `selectRevisions`, `findCommit` and `changedContracts`, and with
+ * `too-many-contracts`.
+ */
+export async function judgeChangedAgainst(
+  { selectors, directions }: Against,
+  { step, select = (files) => files, ...options }: JudgeChangedOptions = {},
+): Promise<Result<ChangedAgainst>> {
+  const revisions = await changedSince(selectors)
+  if (!revisions.ok) return revisions
+  const names = revisions.value.map(({ commit }) => commit.expression)
+  const files = select([...new Set(revisions.value.flatMap((revision) => [...revision.files.keys()]))].sort())
+  const tooMany = tooManyContracts(files.length, names.join(', '))
+  if (tooMany) return { ok: false, failure: tooMany }
+  const contracts: ContractAgainst[] = []
+  for (const [index, file] of files.entries()) {
+    step?.(index + 1, files.length, file)
+    const versions: ComparedRevision[] = []
+    for (const direction of directions)
+      for (const revision of revisions.value) versions.push(...(await judgedAt(file, direction, revision, options)))
+    if (versions.length > 0) contracts.push({ file, versions })
+  }
+  return success({ revisions: names, contracts })
+}
+
+async function changedSince(selectors: readonly string[]): Promise<Result<readonly Revision[]>> {
+  const place = await openHere()
+  if (!place.ok) return place
+  const selected = await selectRevisions(place.value, selectors)
+  if (!selected.ok) return selected
+  const revisions: Revision[] = []
+  for (const { name, expression } of selected.value) {
+    const found = await findCommit(place.value, expression)
+    if (!found.ok) return found
+    const commit = { expression: name, id: found.value.id }
+    const changes = await changedContracts(commit)
+    if (!changes.ok) return changes
+    const files = new Map(changes.value.files.map((file) => [file.to ?? file.path, file]))
+    revisions.push({ commit, changes: changes.value, files })
+  }
+  return success(revisions)
+}
+
+/** A contract against one revision; nothing if no consumer of its version in this direction exists. */
+async function judgedAt(
+  file: string,
+  direction: CompatibilityDirection,
+  { commit, changes, files }: Revision,
+  options: CompareVersionsOptions,
+): Promise<readonly ComparedRevision[]> {
+  const change = files.get(file) ?? { path: file }
+  const versions = await changes.read(change)
+  const isDeleted = versions.newer.ok && !versions.newer.value
+  if (isDeleted && direction === 'forward') return []
+  const compared = await judge(direction, change, versions, options)
+  return [{ direction, revision: commit.expression, commit: commit.id, compared }]
+}
+
+/** Undefined if the revision does not have the contract and the newer version has no errors. */
+async function judge(
+  direction: CompatibilityDirection,
+  { path, to }: ChangedFile,
+  { older, newer }: BothVersions,
+  options: CompareVersionsOptions,
+): Promise<ComparedContract | undefined> {
+  if (!older.ok || !newer.ok) return brokenContract(failuresOf(older, newer))
+  if (!older.value || !newer.value) {
+    const compared = await judgeContract({ file: path, older: older.value, newer: newer.value }, options)
+    return compared && statusOf(compared) === 'new' ? undefined : compared
+  }
+  const [before, after] = [older.value, newer.value]
+  if (direction === 'backward')
+    return judgeBoth({ file: path, ...(to !== undefined && { to }), older: before, newer: after }, options)
+  const renamed = to === undefined ? { file: path } : { file: to, to: path }
+  return judgeBoth({ ...renamed, older: after, newer: before }, forwardOptions(options))
+}
