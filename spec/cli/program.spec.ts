@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import test, { type ExecutionContext } from 'ava'
 import { run } from '../../src/cli/program.js'
@@ -275,3 +275,17 @@ test('check: a file that is missing and a folder without contracts could not be 
   t.is(code, 2)
   t.regex(stderr, /missing\.contract does not exist/)
 })
+
+for (const words of [
+  ['import', 'shop.wsdl'],
+  ['samples', 'math_1.contract'],
+  ['grammar', 'diagrams'],
+  ['grammar', 'ebnf'],
+  ['grammar', 'sentences', '--grammar', 'grammar.json'],
+])
+  test(`${words.slice(0, 2).join(' ')} --out -: no folder of this name is made, because in other tools it means standard output`, async (t) => {
+    const { folder } = files(t)
+    const { code, stdout, stderr } = await runShared([...words, '--out', '-'], { folder })
+    t.deepEqual([code, stdout, existsSync(`${folder}/-`)], [2, '', false])
+    t.regex(stderr, /^error\[usage\]: `-` is not a value of `--out <dir>`\n {2}hint: name a folder, or leave out --out/)
+  })

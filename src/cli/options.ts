@@ -18,6 +18,12 @@ export const example = (command: string): [position: 'after', text: string] => [
 /** Collects the values of an option that can be given more than once. */
 export const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text]
 
+/** Parses the folder of `--out`. `-` is refused: in other tools it means standard output, so a folder of this name would be a surprise. */
+export function outFolder(text: string): string {
+  if (text !== '-' && text !== '') return text
+  throw new InvalidArgumentError('Name a folder, or leave out --out to print to standard output.')
+}
+
 /** Parses the value of an option that is a number, at least `least`. */
 export const numberFrom =
   (least: number, whole = false) =>

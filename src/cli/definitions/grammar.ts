@@ -5,7 +5,7 @@ import type { GrammarCompatibleOptions } from '../commands/grammar/grammarCompat
 import type { GrammarLogOptions } from '../commands/grammar/grammarLog.js'
 import type { CoverageCommandOptions } from '../commands/grammar/grammarCoverage.js'
 import type { SentencesCommandOptions } from '../commands/grammar/grammarSentences.js'
-import { example, formatOption, numberFrom, repeated, type Done } from '../options.js'
+import { example, formatOption, numberFrom, outFolder, repeated, type Done } from '../options.js'
 
 const withErrors = ['--with-errors', 'all that the parser reads, also what it reads only to report a mistake'] as const
 
@@ -21,7 +21,7 @@ export function addGrammar(program: Command, done: Done): void {
     grammar
       .command(name)
       .description(description)
-      .option('--out <dir>', 'write into this folder; default: to standard output')
+      .option('--out <dir>', 'write into this folder; default: to standard output', outFolder)
       .addHelpText(...example(`grammar ${name} --out grammar`))
       .action(async (options: GrammarOptions) => {
         const { grammar: print } = await import('../commands/grammar.js')
@@ -97,7 +97,7 @@ function addSentences(grammar: Command, done: Done): void {
       new Option('--cover <what>', 'what the files cover').choices(['rules', 'alternatives']).default('alternatives'),
     )
     .addOption(new Option('--seed <n>', 'another number finds other files').argParser(numberFrom(0, true)).default(0))
-    .option('--out <dir>', 'write the files into this folder; default: to standard output')
+    .option('--out <dir>', 'write the files into this folder; default: to standard output', outFolder)
     .addOption(formatOption())
     .addHelpText(...example('grammar sentences --grammar grammar.json --out corpus'))
     .action(async (options: SentencesCommandOptions) => {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { fidelityFormats } from '../../report/formats/fidelityFormats.js'
 import type { FidelityRequest, ImportOptions } from '../commands/import.js'
-import { example, opennessOption, type Done } from '../options.js'
+import { example, opennessOption, outFolder, type Done } from '../options.js'
 
 function fidelityRequest(value: string): FidelityRequest {
   const equals = value.indexOf('=')
@@ -18,7 +18,7 @@ export function addImport(program: Command, done: Done): void {
     .command('import')
     .description('write a contract from a WSDL, an XML Schema, an OpenAPI description or a JSON Schema')
     .argument('<description>', 'path of the description')
-    .option('--out <dir>', 'the folder to write the contract into (default: print it)')
+    .option('--out <dir>', 'the folder to write the contract into (default: print it)', outFolder)
     .option('--operation <operation...>', 'only these operations')
     .addOption(opennessOption())
     .addOption(

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { SamplesOptions } from '../commands/samples.js'
-import { example, formatOption, ignoreOption, opennessOption, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, opennessOption, outFolder, type Done } from '../options.js'
 
 /** `codicil samples`. */
 export function addSamples(program: Command, done: Done): void {
@@ -11,7 +11,7 @@ export function addSamples(program: Command, done: Done): void {
     .option('--scenario <title>', 'only for this scenario')
     .option('--seed <text>', 'the seed of the values; the same seed gives the same values', '1')
     .option('--all', 'generate every request that a contract test sends')
-    .option('--out <dir>', 'write each message into this folder as an .http file')
+    .option('--out <dir>', 'write each message into this folder as an .http file', outFolder)
     .addOption(ignoreOption())
     .addOption(opennessOption())
     .addOption(formatOption())
