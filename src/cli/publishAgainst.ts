@@ -1,5 +1,6 @@
 import type { Reported } from '../report/problems/reported.js'
 import type { Diagnostic } from '../text/diagnostic.js'
+import type { Failure } from '../text/failure.js'
 import type { ComparedRevision, ContractAgainst } from '../verdict/judgeAgainst.js'
 import { undecidedFailure } from '../verdict/undecidedMessage.js'
 import { statusOf, verdictOn } from '../verdict/verdict.js'
@@ -23,16 +24,18 @@ export async function publishAgainst(
     versions.flatMap((one) => (one.compared && one.direction === 'backward' ? [one.compared] : [])),
   )
   printNotices({ notices: compared.flatMap(({ comparison }) => comparison.notices ?? []) })
-  for (const version of versions) printProblems(version)
+  for (const problem of problemsOf(versions)) printFailure(problem)
   return publish(options, contracts.flatMap(reportedOf), forms, exitCode(compared.map(statusOf)))
 }
 
-/** Prints why a revision could not be compared. */
-function printProblems({ revision, compared }: ComparedRevision): void {
-  if (!compared) return
-  for (const failure of compared.failures ?? []) printFailure(failure)
-  const verdict = verdictOn(compared)
-  if (verdict.kind === 'undecided') printFailure(undecidedFailure(verdict.scenarios, revision))
+/** Why revisions could not be compared. Errors of the newer version are the same for each of them, and are printed once. */
+function problemsOf(versions: readonly ComparedRevision[]): Iterable<Failure> {
+  const problems = versions.flatMap(({ revision, compared }): readonly Failure[] => {
+    if (!compared) return []
+    const verdict = verdictOn(compared)
+    return verdict.kind === 'undecided' ? [undecidedFailure(verdict.scenarios, revision)] : (compared.failures ?? [])
+  })
+  return new Map(problems.map((problem) => [`${problem.code} ${problem.message}`, problem])).values()
 }
 
 const reportedOf = ({ file, versions }: ContractAgainst): readonly Reported[] =>
