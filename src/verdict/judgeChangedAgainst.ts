@@ -58,9 +58,11 @@ export async function judgeChangedAgainst(
   const contracts: ContractAgainst[] = []
   for (const [index, file] of files.entries()) {
     step?.(index + 1, files.length, file)
+    const read = await readAt(file, revisions.value)
+    if (!read.some(isChanged)) continue
     const versions: ComparedRevision[] = []
     for (const direction of directions)
-      for (const revision of revisions.value) versions.push(...(await judgedAt(file, direction, revision, options)))
+      for (const revision of read) versions.push(...(await judgedAt(direction, revision, options)))
     if (versions.length > 0) contracts.push({ file, versions })
   }
   return success({ revisions: names, contracts })
@@ -84,15 +86,32 @@ async function changedSince(selectors: readonly string[]): Promise<Result<readon
   return success(revisions)
 }
 
+/** A contract at a revision and in the working directory. */
+interface Versions {
+  readonly commit: Commit
+  readonly change: ChangedFile
+  readonly versions: BothVersions
+}
+
+async function readAt(file: string, revisions: readonly Revision[]): Promise<readonly Versions[]> {
+  const read: Versions[] = []
+  for (const { commit, changes, files } of revisions) {
+    const change = files.get(file) ?? { path: file }
+    read.push({ commit, change, versions: await changes.read(change) })
+  }
+  return read
+}
+
+/** Whether the versions differ. Git also lists files that were written again with the same text. */
+const isChanged = ({ change, versions: { older, newer } }: Versions): boolean =>
+  change.to !== undefined || !older.ok || !newer.ok || older.value?.text !== newer.value?.text
+
 /** A contract against one revision; nothing if no consumer of its version in this direction exists. */
 async function judgedAt(
-  file: string,
   direction: CompatibilityDirection,
-  { commit, changes, files }: Revision,
+  { commit, change, versions }: Versions,
   options: CompareVersionsOptions,
 ): Promise<readonly ComparedRevision[]> {
-  const change = files.get(file) ?? { path: file }
-  const versions = await changes.read(change)
   const isDeleted = versions.newer.ok && !versions.newer.value
   if (isDeleted && direction === 'forward') return []
   const compared = await judge(direction, change, versions, options)
