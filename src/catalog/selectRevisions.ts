@@ -1,11 +1,12 @@
 import { readGlob } from '../files/glob.js'
+import { findCommit, type Commit } from '../history/findCommit.js'
 import type { RepositoryFile } from '../history/locateFile.js'
 import { revisionFailure } from '../history/revisionFailure.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { quoted } from '../text/writing/quoted.js'
 
 /** A revision: what reports call it, and the expression by which git finds it. */
-export interface SelectedRevision {
+interface Revision {
   readonly name: string
   readonly expression: string
 }
@@ -24,24 +25,28 @@ const kinds = {
 const byNumbers = new Intl.Collator('en', { numeric: true })
 
 /**
- * The selected revisions, each once: `tags:v*` and `branch:release/*` select by name, also branches of a remote, in the order of the
+ * The commits of the selected revisions, each revision once and named as reports call it: `tags:v*` and `branch:release/*` select by name, also branches of a remote, in the order of the
  * numbers in the names. Everything else is a revision itself.
- * Fails like `revisionFailure`, and with `bad-glob` and `unknown-revision`.
+ * Fails like `findCommit`, and with `bad-glob` and `unknown-revision`.
  */
 export async function selectRevisions(
   place: RepositoryFile,
   selectors: readonly string[],
-): Promise<Result<readonly SelectedRevision[]>> {
-  const found = new Map<string, SelectedRevision>()
+): Promise<Result<readonly Commit[]>> {
+  const commits = new Map<string, Commit>()
   for (const selector of selectors) {
     const selected = await selectedBy(selector, place)
     if (!selected.ok) return selected
-    for (const revision of selected.value) if (!found.has(revision.name)) found.set(revision.name, revision)
+    for (const { name, expression } of selected.value) {
+      const found = commits.has(name) ? undefined : await findCommit(place, expression)
+      if (found?.ok === false) return found
+      if (found) commits.set(name, { expression: name, id: found.value.id })
+    }
   }
-  return success([...found.values()])
+  return success([...commits.values()])
 }
 
-async function selectedBy(selector: string, place: RepositoryFile): Promise<Result<readonly SelectedRevision[]>> {
+async function selectedBy(selector: string, place: RepositoryFile): Promise<Result<readonly Revision[]>> {
   const [, prefix, pattern = ''] = /^(tags|branch):(.*)$/s.exec(selector) ?? []
   if (prefix !== 'tags' && prefix !== 'branch') return success([{ name: selector, expression: selector }])
   const glob = readGlob(pattern)
@@ -54,7 +59,7 @@ async function selectedBy(selector: string, place: RepositoryFile): Promise<Resu
     return revisionFailure(place, selector, error)
   }
   const { named, listed, fetched, forms } = kinds[prefix]
-  const selected = new Map<string, SelectedRevision>()
+  const selected = new Map<string, Revision>()
   for (const form of forms)
     for (const expression of references) {
       const [, short] = form.exec(expression) ?? []

@@ -1,12 +1,13 @@
 import { contractAtCommit } from '../catalog/contractAtCommit.js'
 import { readContractFile } from '../catalog/readContractFile.js'
-import { selectRevisions, type SelectedRevision } from '../catalog/selectRevisions.js'
-import { findCommit } from '../history/findCommit.js'
+import { selectRevisions } from '../catalog/selectRevisions.js'
+import type { Commit } from '../history/findCommit.js'
 import { locateFile, type RepositoryFile } from '../history/locateFile.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { brokenContract } from './brokenContract.js'
-import { compareVersions, type CompareVersionsOptions } from './compareVersions.js'
+import type { CompareVersionsOptions } from './compareVersions.js'
+import { judgeBoth, type ContractVersions } from './judgeContract.js'
 import type { ComparedContract } from './verdict.js'
 
 /**
@@ -45,7 +46,7 @@ export interface Against {
 /**
  * Compares a contract in the working directory with its version at each selected revision ({@link selectRevisions}), in each direction.
  * Every pair is decided, because compatibility is not transitive: readers ignore what their own version does not name.
- * Fails like `readContractFile`, `locateFile`, `selectRevisions` and `findCommit`, and with `file-absent-at-revision` if no revision has
+ * Fails like `readContractFile`, `locateFile` and `selectRevisions`, and with `file-absent-at-revision` if no revision has
  * the contract.
  */
 export async function judgeAgainst(
@@ -59,33 +60,25 @@ export async function judgeAgainst(
   if (!place.ok) return place
   const revisions = await selectRevisions(place.value, selectors)
   if (!revisions.ok) return revisions
-  const versions = await readAll(place.value, revisions.value)
-  if (!versions.ok) return versions
-  if (versions.value.every(({ read }) => read.ok && !read.value)) return absent(place.value, revisions.value)
+  const versions: Version[] = []
+  for (const commit of revisions.value) versions.push({ commit, read: await contractAtCommit(place.value, commit) })
+  if (versions.every(({ read }) => read.ok && !read.value)) return absent(place.value, revisions.value)
   const compared: ComparedRevision[] = []
   for (const direction of directions)
-    for (const { read, ...version } of versions.value)
-      compared.push({ direction, ...version, compared: await compare(direction, read, working.value, options) })
+    for (const { commit, read } of versions)
+      compared.push({
+        direction,
+        revision: commit.expression,
+        commit: commit.id,
+        compared: await compare(direction, read, working.value, options),
+      })
   return success(compared)
 }
 
 /** A contract at a revision; its source is undefined if the revision does not have it. */
-interface Version extends Pick<ComparedRevision, 'revision' | 'commit'> {
+interface Version {
+  readonly commit: Commit
   readonly read: Result<Source | undefined>
-}
-
-async function readAll(
-  place: RepositoryFile,
-  revisions: readonly SelectedRevision[],
-): Promise<Result<readonly Version[]>> {
-  const versions: Version[] = []
-  for (const { name, expression } of revisions) {
-    const found = await findCommit(place, expression)
-    if (!found.ok) return found
-    const { id } = found.value
-    versions.push({ revision: name, commit: id, read: await contractAtCommit(place, { id, expression: name }) })
-  }
-  return success(versions)
 }
 
 async function compare(
@@ -95,23 +88,31 @@ async function compare(
   options: CompareVersionsOptions,
 ): Promise<ComparedContract | undefined> {
   if (!read.ok) return brokenContract([read.failure], { newer: working })
-  if (!read.value) return undefined
-  if (direction === 'backward') return compareVersions(read.value, working, options)
-  return compareVersions(working, read.value, forwardOptions(options))
+  return read.value && judgeInDirection(direction, { file: working.name, older: read.value, newer: working }, options)
 }
 
-/** The options of a comparison in which the working directory has the older version. An exemption allows a version to break the consumers of earlier ones, not the reverse. */
-export const forwardOptions = ({ warn: _, ...options }: CompareVersionsOptions): CompareVersionsOptions => ({
-  ...options,
-  day: afterAll,
-})
+/**
+ * Compares both versions of a contract, the older one of a revision and the newer one of the working directory, in a direction.
+ * An exemption allows a version to break the consumers of earlier ones, not the reverse.
+ */
+export function judgeInDirection(
+  direction: CompatibilityDirection,
+  change: ContractVersions,
+  options: CompareVersionsOptions,
+): Promise<ComparedContract> {
+  if (direction === 'backward') return judgeBoth(change, options)
+  const { file, to, older, newer } = change
+  const reversed = to === undefined ? { file } : { file: to, to: file }
+  const { warn: _, ...silent } = options
+  return judgeBoth({ ...reversed, older: newer, newer: older }, { ...silent, day: afterAll })
+}
 
 /** A day on which no exemption is in force. */
 const afterAll = '9999-12-31'
 
-const absent = ({ path }: RepositoryFile, revisions: readonly SelectedRevision[]): Result<never> =>
+const absent = ({ path }: RepositoryFile, revisions: readonly Commit[]): Result<never> =>
   failed(
     'file-absent-at-revision',
-    `none of these revisions has the file ${path}: ${revisions.map(({ name }) => name).join(', ')}`,
+    `none of these revisions has the file ${path}: ${revisions.map(({ expression }) => expression).join(', ')}`,
     'select revisions that have it; if it was renamed since, `codicil compatible files` compares any two files',
   )

@@ -2,19 +2,19 @@ import { changedContracts, type BothVersions, type ChangedContracts } from '../c
 import { selectRevisions } from '../catalog/selectRevisions.js'
 import { tooManyContracts } from '../catalog/tooManyContracts.js'
 import type { ChangedFile } from '../history/changedFiles.js'
-import { findCommit, type Commit } from '../history/findCommit.js'
+import type { Commit } from '../history/findCommit.js'
 import { openHere } from '../history/openHere.js'
 import { success, type Result } from '../text/failure.js'
 import { brokenContract, failuresOf } from './brokenContract.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import {
-  forwardOptions,
+  judgeInDirection,
   type Against,
   type ComparedRevision,
   type CompatibilityDirection,
   type ContractAgainst,
 } from './judgeAgainst.js'
-import { judgeBoth, judgeContract } from './judgeContract.js'
+import { judgeContract } from './judgeContract.js'
 import { statusOf, type ComparedContract } from './verdict.js'
 
 /** The contracts of a repository that differ from at least one of several revisions. */
@@ -42,7 +42,7 @@ interface Revision {
 
 /**
  * Compares every contract of the current folder's repository that differs from one of the selected revisions with its version at each
- * of them, in each direction. Fails like `openHere`, `selectRevisions`, `findCommit` and `changedContracts`, and with
+ * of them, in each direction. Fails like `openHere`, `selectRevisions` and `changedContracts`, and with
  * `too-many-contracts`.
  */
 export async function judgeChangedAgainst(
@@ -74,10 +74,7 @@ async function changedSince(selectors: readonly string[]): Promise<Result<readon
   const selected = await selectRevisions(place.value, selectors)
   if (!selected.ok) return selected
   const revisions: Revision[] = []
-  for (const { name, expression } of selected.value) {
-    const found = await findCommit(place.value, expression)
-    if (!found.ok) return found
-    const commit = { expression: name, id: found.value.id }
+  for (const commit of selected.value) {
     const changes = await changedContracts(commit)
     if (!changes.ok) return changes
     const files = new Map(changes.value.files.map((file) => [file.to ?? file.path, file]))
@@ -130,9 +127,6 @@ async function judge(
     const compared = await judgeContract({ file: path, older: older.value, newer: newer.value }, options)
     return compared && statusOf(compared) === 'new' ? undefined : compared
   }
-  const [before, after] = [older.value, newer.value]
-  if (direction === 'backward')
-    return judgeBoth({ file: path, ...(to !== undefined && { to }), older: before, newer: after }, options)
-  const renamed = to === undefined ? { file: path } : { file: to, to: path }
-  return judgeBoth({ ...renamed, older: after, newer: before }, forwardOptions(options))
+  const change = { file: path, ...(to !== undefined && { to }), older: older.value, newer: newer.value }
+  return judgeInDirection(direction, change, options)
 }

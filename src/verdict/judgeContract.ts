@@ -37,9 +37,15 @@ export async function judgeContract(
   return judgeBoth({ file, ...(to !== undefined && { to }), older, newer }, options)
 }
 
+/** A contract of which both versions exist. */
+export interface ContractVersions extends ContractChange {
+  readonly older: Source
+  readonly newer: Source
+}
+
 /** Compares the two versions of a contract that both exist, even if nothing changed. */
 export async function judgeBoth(
-  { file, to, older, newer }: ContractChange & { readonly older: Source; readonly newer: Source },
+  { file, to, older, newer }: ContractVersions,
   options: CompareVersionsOptions = {},
 ): Promise<ComparedContract> {
   const compared = await compareVersions(older, newer, options)
