@@ -37,6 +37,14 @@ for (const words of commands) {
   })
 }
 
+/** Generated from the help of every command. */
+const commandsPage = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
+
+test('no help names an empty default', (t) => {
+  t.regex(commandsPage, /\(default: /)
+  t.notRegex(commandsPage, /\(default: *(\[\s*\]|\{\s*\}|"")/)
+})
+
 /** What is said about a wrong command line: the message, and the hint. */
 const usageErrors: Readonly<Record<string, readonly [words: string, message: string, hint: string]>> = {
   'an unknown command': ['xyzzy', 'unknown command `xyzzy`', 'see `codicil --help`'],

@@ -45,9 +45,10 @@ const output: OutputConfiguration = {
   stripColor: withoutColours,
 }
 
-/** What help says about an option. The default of an option that can be repeated is an empty list, which says nothing to a reader. */
+/** What help says about an option. The default of an option that can be repeated is an empty list or object, which says nothing to a reader. */
 function optionDescription(option: Option): string {
-  const isEmpty = Array.isArray(option.defaultValue) && option.defaultValue.length === 0
+  const defaultValue: unknown = option.defaultValue
+  const isEmpty = typeof defaultValue === 'object' && defaultValue !== null && Object.keys(defaultValue).length === 0
   const described: unknown = isEmpty ? Object.create(option, { defaultValue: { value: undefined } }) : option
   return new Help().optionDescription(described as Option)
 }

@@ -28,5 +28,5 @@ export const passed: Decision = { kind: 'passed' }
 export const prices: Readonly<Record<Decision['kind'], number>> = {
   passed: 10_000,
   undecided: 10_000,
-  failed: 50_000,
+  failed: 100_000,
 }
