@@ -156,7 +156,7 @@ export class ContractParser extends CstParser {
    * the call stack in a deeply nested payload; the innermost rules give the same answer.
    */
   protected override getNextPossibleTokenTypes(path: ITokenGrammarPath): TokenType[] {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- recovery calls it in the version that package.json pins
+    // oxlint-disable-next-line typescript/no-deprecated -- recovery calls it in the version that package.json pins
     return super.getNextPossibleTokenTypes({
       ...path,
       ruleStack: path.ruleStack.slice(-rulesThatCount),

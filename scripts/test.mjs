@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { bundleSpecs } from './shared-specs/bundle.mjs'
 
-/** The native compiler, which takes a fifth of the time. The linter needs the one of TypeScript 5. */
+/** The native compiler, which takes a fifth of the time. ts-node and the linter's parser need the one of TypeScript 5. */
 const tsc = 'node node_modules/typescript-native/bin/tsc'
 
 /**
@@ -17,6 +17,7 @@ const roomy = 'node --max-semi-space-size=128 --interrupt-budget=500000'
 /** The longest check comes first. The tests take most of the time and often wait for processes: the checks use what they leave. */
 const checks = {
   lint: `${roomy} node_modules/eslint/bin/eslint.js --max-warnings 0 .`,
+  'lint with types': 'oxlint',
   types: `${tsc} --noEmit`,
   'types of the playground': `${tsc} --noEmit -p editors/playground`,
   'types of the site': `${tsc} --noEmit -p scripts/site/browser`,

@@ -421,7 +421,7 @@ export function anyDocument({ types, root }: XmlGrammar, random: Random): Tree |
       : { children: content.anything ? random.some(0, 2, () => anyTree(random)) : [], text: text(content) }),
   })
   const document = element(root, 0)
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the closures above set it
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the closures above set it
   return isStuck ? undefined : document
 }
 

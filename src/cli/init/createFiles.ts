@@ -12,7 +12,11 @@ export async function createFiles(files: readonly PlannedFile[]): Promise<Result
       if (folder !== undefined) created.push(folder)
       const file = await open(path, 'wx', isExecutable ? 0o755 : 0o644)
       created.push(path)
-      await file.writeFile(text).finally(() => file.close())
+      try {
+        await file.writeFile(text)
+      } finally {
+        await file.close()
+      }
     }
     return success(undefined)
   } catch (error) {

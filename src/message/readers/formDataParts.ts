@@ -11,7 +11,7 @@ export async function busboyParts(
   contentType: string,
   { parts: maxParts }: PartLimits,
 ): Promise<readonly MultipartPart[] | undefined> {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated in Node only, which does not run this
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated in Node only, which does not run this
   const form = await new Response(payload, { headers: { 'content-type': contentType } }).formData()
   const parts = [...form]
   if (parts.length > maxParts) return undefined

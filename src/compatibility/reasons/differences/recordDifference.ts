@@ -14,7 +14,8 @@ export function recordDifference(
   const isKnown = left.fields.has(part)
   if (kind === 'extra' && !isKnown) {
     const { role } = part
-    if (!left.others || left.others.names || right.others?.names) return { kind: 'keys', part }
+    const takesAll = left.others !== undefined && !left.others.names
+    if (!takesAll || right.others?.names) return { kind: 'keys', part }
     return { kind: 'closed', part: unnamed(role), ...(right.others?.role === role && { example: part }) }
   }
   const renamed = renaming(left, right, part)
