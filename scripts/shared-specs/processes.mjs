@@ -35,6 +35,7 @@ const sharing = [
   'configuration',
   'confirm',
   'conformance',
+  'contract-test',
   'corpus',
   'descriptions',
   'examples',

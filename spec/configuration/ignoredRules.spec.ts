@@ -148,9 +148,8 @@ test('several filters allow what each of them allows', (t) => {
       for (const [ofPath, byPath] of path) {
         const item = { rule: ofRule, scenario: ofScenario, path: ofPath, file: 'apis/**' }
         const allowed = names.filter((name) => [byRule, byScenario, byPath].every((one) => one.includes(name)))
-        if (allowed.length > 0) some++
         t.deepEqual(allowedBy(item), allowed, JSON.stringify(item))
-        if (allowed.length > 0) t.deepEqual(allowedBy({ ...item, file: '*' }), [])
+        if (allowed.length > 0 && ++some % 10 === 0) t.deepEqual(allowedBy({ ...item, file: '*' }), [])
       }
   t.true(some > 20)
 })

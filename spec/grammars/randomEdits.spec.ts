@@ -7,7 +7,7 @@ import { edited, randomGrammar } from './oracle/randomGrammar.js'
 import { recognises, textsOf } from './oracle/recognise.js'
 
 /** How many edits are compared; GRAMMAR_EDITS makes a long run. */
-const edits = Number(process.env['GRAMMAR_EDITS'] ?? 40)
+const edits = Number(process.env['GRAMMAR_EDITS'] ?? 25)
 
 /** Up to how many tokens the oracle tries all texts. */
 const most = Number(process.env['GRAMMAR_TOKENS'] ?? 5)
