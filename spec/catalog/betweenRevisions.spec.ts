@@ -290,6 +290,14 @@ const impossible: Readonly<Record<string, Case>> = {
   'unknown-revision (with a line break)': { make: given('HEAD\nHEAD'), says: /names no commit/, hints: /./ },
   'unknown-revision (with a NUL)': { make: given('HEAD\0'), says: /names no commit/, hints: /./ },
   'unknown-revision (malformed)': { make: given('HEAD^{'), says: /'HEAD\^\{' names no commit/, hints: /./ },
+  'unknown-revision (a file)': {
+    make: (t) => {
+      const path = withVersions(t, 1).repository.path(name)
+      return [path, path]
+    },
+    says: /names no commit/,
+    hints: /^this is a file: name the file first, then the revisions$/,
+  },
   'unknown-revision (a misspelt branch)': {
     make: given('maim~1'),
     says: /'maim~1'/,

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { failed, type Result } from '../text/failure.js'
 import { shellWord } from '../text/writing/shellWord.js'
 import { gitError, type GitProblem } from './gitError.js'
@@ -23,8 +24,17 @@ export async function revisionFailure(
     return damaged(place, expression, kind, message)
   if (kind === 'ambiguous' && isHash(expression)) return ambiguous(expression)
   if ((kind === 'not-found' || isUnknownHash) && repository.isShallow) return shallow(place, expression)
-  return unknown(place, expression, message, suggestReference(expression, references))
+  const hint = (await isFile(expression)) ? fileHint : unknownHint(expression, suggestReference(expression, references))
+  return unknown(place, expression, message, hint)
 }
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  )
+
+const fileHint = 'this is a file: name the file first, then the revisions'
 
 /** The failure of a repository whose HEAD has no commit yet. */
 const noCommit = ({ folder }: RepositoryFile): Result<never> =>
@@ -75,18 +85,9 @@ function fetchCommand(expression: string): string {
 const generations = (expression: string): number =>
   [...expression.matchAll(/~(\d*)|\^\d*/g)].reduce((sum, [, steps]) => sum + Number(steps || 1), 0)
 
-function unknown(
-  { folder }: RepositoryFile,
-  expression: string,
-  detail: string,
-  near: string | undefined,
-): Result<never> {
+function unknown({ folder }: RepositoryFile, expression: string, detail: string, hint: string): Result<never> {
   const plain = detail.endsWith('not found') ? '' : ` (${detail})`
-  return failed(
-    'unknown-revision',
-    `'${expression}' names no commit in ${folder}${plain}`,
-    unknownHint(expression, near),
-  )
+  return failed('unknown-revision', `'${expression}' names no commit in ${folder}${plain}`, hint)
 }
 
 /** Whether a command line and a reference can have this name: git takes no other. */
