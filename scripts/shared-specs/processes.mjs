@@ -35,7 +35,6 @@ const sharing = [
   'configuration',
   'confirm',
   'conformance',
-  'contract-test',
   'corpus',
   'descriptions',
   'examples',
