@@ -10,33 +10,22 @@ export type WrongPart =
   | { readonly kind: 'value'; readonly key?: string }
 
 /** Why none of the types accepts a value. If several types are for its kind, the value as a whole does not fit. */
-export function wrongPart(value: JsonData, types: readonly JsonType[], known: KnownVerdicts, key?: string): WrongPart {
-  const fitting = types.filter((type) => sameKind(value, type))
-  const [only] = fitting
-  const inside = fitting.length === 1 && only ? wrongInside(value, only, known, key) : undefined
-  return inside ?? { kind: 'value', ...(key !== undefined && { key }) }
+export function wrongPart(value: JsonData, types: readonly JsonType[], known: KnownVerdicts): WrongPart {
+  const [only, ...others] = types.filter((type) => sameKind(value, type))
+  const inside = only && others.length === 0 ? wrongInside(value, only, known) : undefined
+  return inside ?? { kind: 'value' }
 }
 
-function wrongInside(
-  value: JsonData,
-  type: JsonType,
-  known: KnownVerdicts,
-  key: string | undefined,
-): WrongPart | undefined {
-  if (value.kind === 'array') return wrongInArray(value, type, known, key)
+function wrongInside(value: JsonData, type: JsonType, known: KnownVerdicts): WrongPart | undefined {
+  if (value.kind === 'array') return wrongInArray(value, type, known)
   return value.kind === 'object' ? wrongInObject(value, type, known) : undefined
 }
 
-function wrongInArray(
-  array: JsonDataArray,
-  type: JsonType,
-  known: KnownVerdicts,
-  key: string | undefined,
-): WrongPart | undefined {
+function wrongInArray(array: JsonDataArray, type: JsonType, known: KnownVerdicts): WrongPart | undefined {
   if (type.kind !== 'array' || !hasLength(array, type)) return undefined
   for (const [index, item] of array.items.entries()) {
     const types = (type.items[index] ?? type.rest)?.() ?? []
-    if (!acceptsJson(item, types, known)) return wrongPart(item, types, known, key)
+    if (!acceptsJson(item, types, known)) return wrongPart(item, types, known)
   }
   return undefined
 }
@@ -45,7 +34,7 @@ function wrongInObject({ members }: JsonDataObject, type: JsonType, known: Known
   if (type.kind === 'dictionary') {
     for (const [key, value] of members) {
       if (!accepts(type.keys, key)) return { kind: 'undeclared-key', key }
-      if (!acceptsJson(value, type.values(), known)) return wrongPart(value, type.values(), known, key)
+      if (!acceptsJson(value, type.values(), known)) return { key, ...wrongPart(value, type.values(), known) }
     }
   }
   if (type.kind !== 'object') return undefined
@@ -56,7 +45,7 @@ function wrongInObject({ members }: JsonDataObject, type: JsonType, known: Known
     const member = byKey.get(key)
     if (acceptsMember(value, member, type, known)) continue
     const types = member?.value() ?? type.others?.() ?? []
-    return types.length === 0 ? { kind: 'undeclared-key', key } : wrongPart(value, types, known, key)
+    return types.length === 0 ? { kind: 'undeclared-key', key } : { key, ...wrongPart(value, types, known) }
   }
   return undefined
 }
