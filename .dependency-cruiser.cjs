@@ -64,6 +64,7 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
+  'src/fixes': ['src/syntax', 'src/pattern', 'src/compatibility'],
   'src/confirm': ['src/syntax', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/contract-test': ['src/pattern', 'src/message', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/backends', 'src/files'],
@@ -109,6 +110,7 @@ const mayImport = {
     'src/generate',
     'src/contract-test',
     'src/catalog',
+    'src/fixes',
     'src/verdict',
     'src/grammars',
     'src/history/git.ts',
@@ -165,6 +167,8 @@ const reasons = {
     'Properties of a service that messages do not show are compared separately from the messages.',
   'src/compatibility/extensions':
     'The values of added steps and sections are compared separately from the messages, by what their language states.',
+  'src/fixes':
+    'A fix is an edit of contract text that compatibility decides. Where the text is kept and how the edit is shown is for others.',
   'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',
   'src/contract-test':
     'Testing a service takes contracts and a URL; it does not depend on where contracts come from or how results are shown.',
@@ -205,7 +209,7 @@ const folder = (part) => (part.endsWith('.ts') ? `^${part}$` : `^${part}/`)
 /** The rooms of a part, from the lowest: each may import those before it, and the files beside them may import them all. */
 const rooms = {
   'src/text': ['writing'],
-  'src/syntax': ['tree', 'help', 'build', 'read', 'format', 'print'],
+  'src/syntax': ['tree', 'help', 'build', 'read', 'format', 'print', 'edit'],
   'src/pattern': ['tree', 'values', 'content', 'types', 'lowering', 'checks'],
   'src/match': ['mismatches'],
   'src/generate': ['values'],
@@ -229,14 +233,14 @@ const rooms = {
     'page',
     'control',
   ],
-  'src/report': ['formats', 'problems', 'findings', 'comparisons', 'matches', 'tests'],
+  'src/report': ['formats', 'problems', 'fixes', 'findings', 'comparisons', 'matches', 'tests'],
   'src/language-server': ['analysis', 'completion', 'actions', 'answers'],
 }
 
 const orders = {
   'src/text': 'How text is written for people does not depend on which text it is.',
   'src/syntax':
-    'The tree is built from the CST, read with what helps to correct it, and only then formatted or printed.',
+    'The tree is built from the CST, read with what helps to correct it, and only then formatted, printed or edited.',
   'src/pattern':
     'Values, then contents, then types of elements: each is made of those before it, and lowering knows them all.',
   'src/match': 'A mismatch is described without knowing how it was found.',

@@ -169,6 +169,29 @@ const effortOption = (): Option =>
     .argParser(numberFrom(1))
     .default(1)
 
+/** Whether to make an incompatible change compatible. */
+export interface FixOption {
+  /** Whether to search for fixes. Default: no. */
+  readonly fix?: true
+  /** Whether to print them instead of writing them to the contract. */
+  readonly dryRun?: true
+}
+
+/** Adds the options of {@link FixOption}, which cannot be combined with `others`, named by their attributes. */
+export const addFixOptions = (command: Command, others: readonly string[] = []): Command =>
+  command
+    .addOption(
+      new Option(
+        '--fix',
+        'change the newer contract so that it is compatible, by edits that were decided again; the exit code is that of the fixed contract',
+      ).conflicts([...others]),
+    )
+    .addOption(
+      new Option('--dry-run', 'print the fixes as a patch and write nothing; implies --fix')
+        .implies({ fix: true })
+        .conflicts([...others]),
+    )
+
 /** The options of the commands that compare versions of contracts. */
 export type CompareCommandOptions = FormatOption & ReportOption & JudgeOption & WitnessOption & SummaryOption
 

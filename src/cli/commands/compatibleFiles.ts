@@ -1,13 +1,17 @@
 import { contractName } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { nextFor } from '../nextVersions.js'
-import type { CompareCommandOptions } from '../options.js'
+import type { CompareCommandOptions, FixOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
-import { reportComparison } from './reportComparison.js'
+import { reportComparison } from '../comparing/reportComparison.js'
 
 /** `codicil compatible files <older> <newer>`. */
-export async function compatibleFiles(older: string, newer: string, options: CompareCommandOptions): Promise<number> {
+export async function compatibleFiles(
+  older: string,
+  newer: string,
+  options: CompareCommandOptions & FixOption,
+): Promise<number> {
   const [before, after] = await Promise.all([readContractFile(older), readContractFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)
   if (!before.ok || !after.ok) return exit.couldNotRun

@@ -14,15 +14,16 @@ import { judgeContract } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
 import { collectedWarnings, printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
-import type { CompareCommandOptions, JudgeOption } from '../options.js'
+import type { CompareCommandOptions, FixOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publish } from '../publish.js'
 import { ofShard, parseShard } from '../shard.js'
 import { exit, exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
+import { fixFile } from '../comparing/fixFile.js'
 
-export interface ChangedOptions extends CompareCommandOptions {
+export interface ChangedOptions extends CompareCommandOptions, FixOption {
   readonly base?: string
   readonly mergeBase?: string
   readonly staged?: true
@@ -59,10 +60,17 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
     text: (paint: Paint) => changedText(report, paint, options.summary ? 'summary' : 'full'),
     json: () => changedJson(report),
   }
-  const code = await publish(options, contracts.map(reportedAs), forms, exitCode(contracts.map(statusOf)))
+  const code = await publish(options, contracts.map(reportedAs), forms, codeOf(contracts))
   const added = !options.nextVersion || (await addNextVersions(report, options))
   return added ? code : exit.couldNotRun
 }
+
+/** The exit code, with the contracts whose fixes were written as they are now, or a failure to fix one. */
+const codeOf = (contracts: readonly ChangedContract[]): number =>
+  Math.max(
+    exitCode(contracts.filter(({ fixes }) => !fixes).map(statusOf)),
+    ...contracts.flatMap(({ fixes }) => (fixes ? [fixes.code] : [])),
+  )
 
 const reportedAs = (contract: ChangedContract): Reported => ({
   ...contract,
@@ -72,7 +80,7 @@ const reportedAs = (contract: ChangedContract): Reported => ({
 
 async function judgeAll(
   { files, read }: ChangedContracts,
-  options: JudgeOption,
+  options: ChangedOptions,
   warn: (warning: Diagnostic) => void,
 ): Promise<ChangedContract[]> {
   const progress = progressOn(process.stderr)
@@ -86,11 +94,29 @@ async function judgeAll(
     reading = next && read(next)
     const start = performance.now()
     const compared = await judge(file, versions, { ...options, warn })
+    const fixed = compared && (await withFixes(file.path, compared, options))
     const seconds = (performance.now() - start) / 1000
-    if (compared) contracts.push({ ...compared, file: file.path, seconds, ...(await nextOf(file.path, compared)) })
+    if (fixed) contracts.push({ ...fixed, file: file.path, seconds, ...(await nextOf(file.path, fixed)) })
   }
   progress.done()
   return contracts
+}
+
+/** A compared contract with its fixes, if they were asked for and it is incompatible. */
+async function withFixes(
+  path: string,
+  compared: ComparedContract,
+  options: ChangedOptions,
+): Promise<ComparedContract & Pick<ChangedContract, 'fixes'>> {
+  const { older, newer } = compared
+  if (!options.fix || !older || !newer || statusOf(compared) !== 'incompatible') return compared
+  const fixed = await fixFile(path, { ...compared, older, newer }, options)
+  if (!fixed.ok) {
+    printFailure(fixed.failure)
+    return { ...compared, fixes: { text: '', json: {}, code: exit.couldNotRun } }
+  }
+  const { comparison, ...fixes } = fixed.value
+  return { ...compared, comparison, fixes }
 }
 
 type Versions = Awaited<ReturnType<ChangedContracts['read']>>

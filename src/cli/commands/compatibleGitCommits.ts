@@ -2,7 +2,7 @@ import { betweenRevisions } from '../../catalog/betweenRevisions.js'
 import { nextFor } from '../nextVersions.js'
 import type { CompareCommandOptions } from '../options.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
-import { reportComparison } from './reportComparison.js'
+import { reportComparison } from '../comparing/reportComparison.js'
 
 /** `codicil compatible git commits <contract> <newer> <older>`. */
 export async function compatibleGitCommits(

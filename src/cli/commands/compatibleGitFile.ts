@@ -6,15 +6,15 @@ import { newContract } from '../../verdict/judgeContract.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { nextFor } from '../nextVersions.js'
 import { warnOfReading } from '../exemptionWarnings.js'
-import type { CompareCommandOptions } from '../options.js'
+import type { CompareCommandOptions, FixOption } from '../options.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
 import { exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
-import { reportComparison } from './reportComparison.js'
+import { reportComparison } from '../comparing/reportComparison.js'
 
 /** `codicil compatible git file <contract>`. */
-export async function compatibleGitFile(path: string, options: CompareCommandOptions): Promise<number> {
+export async function compatibleGitFile(path: string, options: CompareCommandOptions & FixOption): Promise<number> {
   const versions = await workingAgainstHead(path)
   if (!versions.ok) return printFailure(versions.failure)
   const { older, newer } = versions.value

@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 import {
   addCompareOptions,
+  addFixOptions,
   example,
   watchOption,
   type CompareCommandOptions,
   type Done,
+  type FixOption,
   type WatchOption,
 } from '../options.js'
 import type { AgainstOption } from '../commands/compatibleGitAgainst.js'
@@ -23,12 +25,12 @@ export function addCompatible(program: Command, done: Done): void {
     .hook('preAction', requireOneExactness)
     .hook('preAction', requireReports)
     .hook('preAction', requireConfirm)
-  addCompareOptions(compatible.command('files'))
+  addFixOptions(addCompareOptions(compatible.command('files')))
     .description('compare two files, without git')
     .argument('<older>', 'the older version')
     .argument('<newer>', 'the newer version')
     .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
-    .action(async (older: string, newer: string, options: CompareCommandOptions) => {
+    .action(async (older: string, newer: string, options: CompareCommandOptions & FixOption) => {
       const { compatibleFiles } = await import('../commands/compatibleFiles.js')
       done(await compatibleFiles(older, newer, options))
     })
@@ -56,12 +58,12 @@ export function addCompatible(program: Command, done: Done): void {
 
 /** `codicil compatible git file`. */
 function addGitFile(git: Command, done: Done): void {
-  addAgainstOptions(addCompareOptions(git.command('file')), ['watch'])
+  addAgainstOptions(addFixOptions(addCompareOptions(git.command('file')), ['watch', 'against', 'direction']), ['watch'])
     .description('compare the file in the working directory with HEAD, or with the versions that others still use')
     .argument('<contract>', 'path of the contract')
     .addOption(watchOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
-    .action(async (contract: string, options: CompareCommandOptions & WatchOption & AgainstOption) => {
+    .action(async (contract: string, options: CompareCommandOptions & FixOption & WatchOption & AgainstOption) => {
       if (options.watch) done(await (await import('../watch/watch.js')).watchGitFile(contract, options))
       else if (isAgainst(options))
         done(await (await import('../commands/compatibleGitAgainst.js')).compatibleGitAgainst(contract, options))

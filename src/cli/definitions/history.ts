@@ -5,6 +5,7 @@ import type { ChangedOptions } from '../commands/compatibleGitChanged.js'
 import { addAgainstOptions, isAgainst } from './againstOptions.js'
 import {
   addCompareOptions,
+  addFixOptions,
   addJudgeOptions,
   example,
   formatOption,
@@ -42,7 +43,14 @@ export function addHistory(git: Command, done: Done): void {
 }
 
 function addChanged(git: Command, done: Done): void {
-  addAgainstOptions(addCompareOptions(git.command('changed')), ['base', 'mergeBase', 'staged', 'nextVersion', 'watch'])
+  const changed = addFixOptions(addCompareOptions(git.command('changed')), [
+    'staged',
+    'nextVersion',
+    'watch',
+    'against',
+    'direction',
+  ])
+  addAgainstOptions(changed, ['base', 'mergeBase', 'staged', 'nextVersion', 'watch'])
     .description('compare every contract of the repository that differs from the base, in one report')
     .addOption(new Option('--base <rev>', 'compare with this revision (default: HEAD)').conflicts('mergeBase'))
     .option('--merge-base <rev>', 'compare with the common ancestor of HEAD and this revision, as a pull request does')

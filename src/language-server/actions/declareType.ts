@@ -7,7 +7,7 @@ import type { Analysis } from '../analysis/analysis.js'
 import { sectionAt, stepIn } from '../analysis/sections.js'
 import { undeclaredUse } from '../analysis/typeUses.js'
 import { action } from './action.js'
-import { newStep } from './newStep.js'
+import { newStep } from '../../syntax/edit/newStep.js'
 
 /** Whether bounds of value follow a name's placeholder, in a part of the syntax tree, which is plain data. */
 function isComparedAt(piece: unknown, name: Span): boolean {
@@ -30,6 +30,6 @@ export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[]
   const element = use.name[0]!.toLowerCase() + use.name.slice(1)
   const scalar = isComparedAt(step, use.span) ? '(integer)' : '(string)'
   const payload = shape?.kind === 'xml' ? `<${element}>(string)</${element}>` : scalar
-  const edit = newStep(analysis, section, section.steps[0]?.span.start, `type ${use.name} ${payload}`)
+  const edit = newStep(analysis.source.text, section, section.steps[0]?.span.start, `type ${use.name} ${payload}`)
   return [action(analysis, CodeActionKind.QuickFix, `Declare the type \`${use.name}\``, [edit])]
 }

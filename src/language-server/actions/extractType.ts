@@ -1,12 +1,13 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import type { JsonSyntax, Payload, Step, XmlNode } from '../../syntax/tree/syntaxTree.js'
-import { lineEndOf, reindented } from '../../text/lines.js'
+import { freeTypeName } from '../../syntax/edit/freeTypeName.js'
+import { payloadText } from '../../syntax/edit/payloadText.js'
 import type { Span } from '../../text/span.js'
 import type { Analysis } from '../analysis/analysis.js'
 import { sectionAt, stepAt } from '../analysis/sections.js'
 import { typeUses } from '../analysis/typeUses.js'
 import { action } from './action.js'
-import { indentAt, newStep } from './newStep.js'
+import { newStep } from '../../syntax/edit/newStep.js'
 
 /** A part of a payload that can become a type. */
 interface Part {
@@ -48,25 +49,6 @@ const payloadOf = (step: Step): Payload | undefined => {
   return payload?.kind === 'table' ? undefined : payload
 }
 
-/** An unused type name based on an element's or a key's name. */
-function freeName(name: string, analysis: Analysis): string {
-  const taken = new Set(typeUses(analysis).map((use) => use.name))
-  const wanted = name[0]!.toUpperCase() + name.slice(1)
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? wanted : `${wanted}${String(number)}`
-    if (!taken.has(candidate)) return candidate
-  }
-}
-
-/** The text of a part as it follows the type's name: on the same line, or in a block if it spans lines. */
-function payloadText({ source: { text } }: Analysis, { span }: Part, step: Step): string {
-  const partText = text.slice(span.start, span.end)
-  if (!partText.includes('\n')) return ` ${partText}`
-  const indent = `${indentAt(text, step.span.start)}  `
-  const moved = indent + reindented(partText, indentAt(text, span.start).length, indent)
-  return ['', `${indent}"""`, moved, `${indent}"""`].join(lineEndOf(text))
-}
-
 /** Extracts the selected element, object or array as a type of the same section, and puts a reference in its place. */
 export function extractType(analysis: Analysis, selection: Span): CodeAction[] {
   const { tree } = analysis.read
@@ -76,9 +58,9 @@ export function extractType(analysis: Analysis, selection: Span): CodeAction[] {
   if (!section || !part) return []
   const isWhole = step.kind === 'type' && payload.span.start === part.span.start && payload.span.end === part.span.end
   if (isWhole) return []
-  const name = freeName(part.name, analysis)
-  const type = `type ${name}${payloadText(analysis, part, step)}`
-  const declaration = newStep(analysis, section, step.span.start, type)
+  const name = freeTypeName(part.name, new Set(typeUses(analysis).map((use) => use.name)))
+  const type = `type ${name}${payloadText(analysis.source.text, part.span, step.span)}`
+  const declaration = newStep(analysis.source.text, section, step.span.start, type)
   const isBody = payload.span.start === part.span.start
   const reference = part.kind === 'json' && !isBody ? `"(${name})"` : `(${name})`
   const edits = [declaration, { span: part.span, text: reference }]

@@ -8,7 +8,7 @@ import { stepAt, stepIn } from '../analysis/sections.js'
 import { declarationsOf, sameType } from '../analysis/sameType.js'
 import { typeUses, useAt, type TypeOccurrence } from '../analysis/typeUses.js'
 import { action } from './action.js'
-import { indentAt, lineStart } from './newStep.js'
+import { indentAt, lineStart } from '../../syntax/edit/newStep.js'
 
 /** The declaration of a use's type with its payload; undefined unless there is exactly one that can be inlined. */
 function declarationOf(

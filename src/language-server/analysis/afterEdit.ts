@@ -1,7 +1,7 @@
 import type { Diagnostic } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { rangeOf, spanAt } from './ranges.js'
-import { smallestEdit } from './smallestEdit.js'
+import { smallestEdit } from '../../text/smallestEdit.js'
 
 /** The findings that an editor shows, and the text that they were found in. */
 export interface PublishedFindings {
@@ -13,7 +13,7 @@ export interface PublishedFindings {
 export function afterEdit({ text, diagnostics }: PublishedFindings, document: TextDocument): readonly Diagnostic[] {
   if (diagnostics.length === 0 || text === document.getText()) return diagnostics
   const before = TextDocument.create('', '', 0, text)
-  const edit = smallestEdit(text, document.getText())
+  const { span: edit } = smallestEdit(text, document.getText())
   const by = document.getText().length - text.length
   return diagnostics.flatMap((found) => {
     const { start, end } = spanAt(before, found.range)

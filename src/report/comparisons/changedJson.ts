@@ -31,6 +31,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       ...approximateJson(contract.comparison),
       ...opennessJson(contract.comparison),
       ...failuresJson(contract),
+      ...contract.fixes?.json,
     })),
   })}\n`
 }

@@ -4,6 +4,8 @@ import type { Reported } from '../problems/reported.js'
 export interface ChangedContract extends Reported {
   /** The file of its next version, and whether there is such a file; absent unless an edit should go there. */
   readonly next?: { readonly path: string; readonly exists: boolean }
+  /** Its fixes, and the exit code for it as it is now; absent unless they were asked for and it is incompatible. */
+  readonly fixes?: { readonly text: string; readonly json: object; readonly code: number }
 }
 
 /** Contracts that were checked together. */

@@ -49,7 +49,8 @@ function verdictText(contract: ChangedContract, base: string, paint: Paint, leng
 function contractText(contract: ChangedContract, compared: Compared, paint: Paint, length: ReportLength): string {
   const { file, to } = contract
   const header = paint.strong(to === undefined ? file : `${file} -> ${to}`)
-  return `${[`${header}\n${verdictText(contract, compared.base, paint, length)}`.trimEnd(), ...advice(contract, compared)].join('\n')}\n`
+  const verdict = `${header}\n${verdictText(contract, compared.base, paint, length)}`.trimEnd()
+  return `${[verdict, ...advice(contract, compared)].join('\n')}\n${contract.fixes?.text ?? ''}`
 }
 
 /** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if their number is 0. */

@@ -8,6 +8,8 @@ import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
+import { fixDiff } from '../fixes/fixDiff.js'
+import { fixSentence } from '../fixes/fixText.js'
 import { testsText } from './comparisonText.js'
 import { proof, withoutWitness } from '../findings/witnessText.js'
 import { fileLine, fileLineText } from '../../text/fileLine.js'
@@ -40,6 +42,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
     `How to change it compatibly: ${adviceFor(finding)}`,
+    ...(finding.fix ? [`Fix, decided again: ${fixSentence(finding.fix)}`, ...fixDiff(finding)] : []),
   ].join('\n')
   return githubCommand({
     level: as ?? (level === 'wire' ? 'error' : 'warning'),

@@ -6,6 +6,7 @@ import { approximateJson } from '../findings/approximate.js'
 import { incompleteJson } from '../findings/incomplete.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
+import { fixJson } from '../fixes/fixText.js'
 import { opennessJson } from '../findings/openness.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 
@@ -23,6 +24,7 @@ export const findingJson = (finding: Finding) => ({
   }),
   ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
   ...(finding.confirmation && { confirmation: finding.confirmation }),
+  ...fixJson(finding),
 })
 
 /** The JSON form of the findings that are allowed; empty if no finding is allowed. */
@@ -42,8 +44,8 @@ export function noticesJson(notices: Comparison['notices'] = []) {
   return notices.length === 0 ? {} : { notices: notices.map(findingJson) }
 }
 
-/** The JSON form of a comparison (docs/commands.md); stable, for scripts. */
-export function comparisonJson(comparison: Comparison): string {
+/** The JSON form of a comparison (docs/commands.md); stable, for scripts. `more` are further properties. */
+export function comparisonJson(comparison: Comparison, more: object = {}): string {
   const { tests, findings, allowed, notices, skipped } = comparison
   const json = {
     compatible: tests.failed === 0,
@@ -56,6 +58,7 @@ export function comparisonJson(comparison: Comparison): string {
     ...opennessJson(comparison),
     ...undecidedJson(comparison),
     skipped,
+    ...more,
   }
   return `${JSON.stringify(json)}\n`
 }

@@ -14,6 +14,8 @@ import { proof, withoutWitness } from '../findings/witnessText.js'
 import { fileLineText } from '../../text/fileLine.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
+import { fixDiff } from '../fixes/fixDiff.js'
+import { fixSentence } from '../fixes/fixText.js'
 import { code, fence, inline } from '../formats/markdown.js'
 import { usesText } from '../findings/relatedText.js'
 import { opennessTexts } from '../findings/openness.js'
@@ -50,6 +52,19 @@ function findingMarkdown(caused: CausedFinding): string[] {
     ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
     ...confirmationText(finding).flatMap((sentence) => [inline(sentence), '']),
     `How to change it compatibly: ${inline(adviceFor(finding))}`,
+    '',
+    ...fixMarkdown(finding),
+  ]
+}
+
+function fixMarkdown(finding: Finding): string[] {
+  if (!finding.fix) return []
+  const lines = fixDiff(finding).join('\n')
+  const ticks = fence(lines, 3)
+  return [
+    `Fix, decided again: ${inline(fixSentence(finding.fix))}`,
+    '',
+    `${ticks}diff\n${visible(lines)}\n${ticks}`,
     '',
   ]
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ruleOf, type KnownRule } from '../../compatibility/reasons/rules/ruleTable.js'
+import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { linesOf, positionAt } from '../../text/lineMap.js'
 import type { Place } from '../../text/source.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { approximationText } from '../../verdict/inexactText.js'
@@ -10,6 +12,7 @@ import { confirmationText } from '../findings/confirmationText.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { opennessJson } from '../findings/openness.js'
 import { findingPath } from '../findings/findingPath.js'
+import { fixSentence } from '../fixes/fixText.js'
 import { problemResults, problemRules } from '../problems/problemSarif.js'
 import { problemsOf } from '../problems/problem.js'
 import { fileOf } from '../problems/fileOf.js'
@@ -84,9 +87,29 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
             : physicalLocation(fileOf(reported.older, place, olderFile), place),
       })),
     ],
+    ...fixesOf(finding, fileOf(reported.newer, newer, file)),
     // Stays the same if lines move.
     partialFingerprints: { 'codicilFinding/v1': fingerprint([file, ruleId, scenario, path, String(ordinal)]) },
     properties: { scenario, path, ...(witness && { witness }), ...(confirmation && { confirmation }) },
+  }
+}
+
+/** The fix of a finding as a replacement of lines of the newer contract; empty if it has none. */
+function fixesOf({ newer: { source }, fix }: Finding, file: string) {
+  if (!fix) return {}
+  const { span, text } = fix.edit
+  const lines = linesOf(source)
+  const [start, end] = [positionAt(lines, span.start), positionAt(lines, span.end)]
+  const deletedRegion = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
+  return {
+    fixes: [
+      {
+        description: { text: fixSentence(fix) },
+        artifactChanges: [
+          { artifactLocation: artifactLocation(file), replacements: [{ deletedRegion, insertedContent: { text } }] },
+        ],
+      },
+    ],
   }
 }
 

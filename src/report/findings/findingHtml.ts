@@ -1,4 +1,4 @@
-import type { Origin } from '../../compatibility/reasons/changes/finding.js'
+import type { Finding, Origin } from '../../compatibility/reasons/changes/finding.js'
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { escapeMarkup } from '../../text/writing/markup.js'
 import { adviceFor } from './advice.js'
@@ -8,6 +8,8 @@ import { fileLineText } from '../../text/fileLine.js'
 import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { fixDiff } from '../fixes/fixDiff.js'
+import { fixSentence } from '../fixes/fixText.js'
 import { proseHtml } from '../../text/writing/proseHtml.js'
 import { extent } from '../formats/extent.js'
 import { subjectOf } from '../problems/reported.js'
@@ -77,5 +79,13 @@ ${confirmationText(finding)
   .map((sentence) => `<p class="soft">${proseHtml(sentence)}</p>`)
   .join('')}
 <p><span class="soft">How to change it compatibly:</span> ${proseHtml(adviceFor(finding))}</p>
-</article>`
+${fixHtml(finding)}</article>`
+}
+
+function fixHtml(finding: Finding): string {
+  if (!finding.fix) return ''
+  const lines = fixDiff(finding).join('\n')
+  return `<p><span class="soft">Fix, decided again:</span> ${proseHtml(fixSentence(finding.fix))}</p>
+<pre class="payload" tabindex="0"><code>${escapeMarkup(lines)}</code></pre>
+`
 }

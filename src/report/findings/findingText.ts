@@ -9,6 +9,7 @@ import { alsoIn, type CausedFinding } from './causes.js'
 import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { fixSentence } from '../fixes/fixText.js'
 import { usesText } from './relatedText.js'
 import { proof, withoutWitness } from './witnessText.js'
 
@@ -40,5 +41,6 @@ export function findingText(caused: CausedFinding, paint: Paint, hasAdvice = tru
     ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
     ...(hasAdvice ? [`  How to change it compatibly: ${adviceFor(finding)}`] : []),
+    ...(finding.fix ? [`  Fix, decided again: ${fixSentence(finding.fix)}`] : []),
   ].join('\n')
 }

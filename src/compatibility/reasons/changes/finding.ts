@@ -1,6 +1,7 @@
 import type { Side } from '../../../pattern/values/contentType.js'
 import type { Count } from '../../../pattern/tree/patternTree.js'
 import type { Domain } from '../../../pattern/values/domain.js'
+import type { Edit } from '../../../text/diagnostic.js'
 import type { DescriptionLanguage, Place } from '../../../text/source.js'
 import type { StatusSet } from '../../../pattern/tree/patternTree.js'
 import type { Role } from '../../../message/part.js'
@@ -28,6 +29,31 @@ export interface Witness {
   readonly payload: string
   /** The whole message, as in `.http` files. */
   readonly http: string
+}
+
+/**
+ * How a fix makes a change compatible:
+ *
+ * - `optional`: what is new may be left out of requests
+ * - `kept`: what was removed from requests may still be sent
+ * - `both names`: the older name stays beside the newer one
+ * - `either`: requests may have what was accepted and what is accepted now
+ * - `kept values`: the values that were allowed stay allowed, or those that were not stay out
+ * - `beside`: the older scenario stays beside the newer one
+ * - `moved`: the older scenario stays, and the newer one gets another path
+ * - `reverted`: the older text comes back in the place of the newer one
+ */
+export type FixKind = 'optional' | 'kept' | 'both names' | 'either' | 'kept values' | 'beside' | 'moved' | 'reverted'
+
+/** An edit of the newer contract that fixes a finding. The contract with this edit was compared with the older one again. */
+export interface ProvenFix {
+  readonly kind: FixKind
+  /** The edit, of whole lines of the newer contract's source. */
+  readonly edit: Edit
+  /** Whether each step that the fix changes reads as in the older version afterwards, as if it had not been changed. */
+  readonly isAsBefore: boolean
+  /** Whether everything that the newer contract newly accepts in requests or sends in responses stays possible. */
+  readonly keepsAll: boolean
 }
 
 /** What another judge says about a witness: libxml2's validator, which reads the schemas of a WSDL itself. */
@@ -201,6 +227,8 @@ export type Finding = BreakingChange & {
   readonly witness?: Witness
   /** Only if it was asked for. */
   readonly confirmation?: Confirmation
+  /** Only if it was asked for, and if there is one. */
+  readonly fix?: ProvenFix
   /** The language of the newer version, if it is a description. Reports then use its terms. */
   readonly origin?: DescriptionLanguage
 }

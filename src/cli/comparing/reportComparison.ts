@@ -6,7 +6,8 @@ import { compareVersions } from '../../verdict/compareVersions.js'
 import { undecidedFailure } from '../../verdict/undecidedMessage.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
 import { printNotices, warnOfReading, warnOfUnusedExemptions } from '../exemptionWarnings.js'
-import type { CompareCommandOptions } from '../options.js'
+import { fixFile } from './fixFile.js'
+import type { CompareCommandOptions, FixOption } from '../options.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
 import { exitCode } from '../exitCode.js'
@@ -24,7 +25,10 @@ export interface VersionPair {
 }
 
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
-export async function reportComparison(versions: VersionPair, options: CompareCommandOptions): Promise<number> {
+export async function reportComparison(
+  versions: VersionPair,
+  options: CompareCommandOptions & FixOption,
+): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
   const start = process.uptime() // loads nothing, unlike `performance`
   const file = {
@@ -33,15 +37,21 @@ export async function reportComparison(versions: VersionPair, options: CompareCo
   }
   const compared = await compareVersions(older, newer, { ...options, warn: warnOfReading })
   if (compared.failures) return publishBroken({ ...compared, ...file }, options)
-  const { comparison } = compared
   warnOfUnusedExemptions([compared])
-  printNotices(comparison)
-  const reported = [{ ...compared, ...file, seconds: process.uptime() - start }]
+  printNotices(compared.comparison)
   const verdict = verdictOn(compared)
+  const fixing =
+    options.fix && statusOf(compared) === 'incompatible' ? await fixFile(path, compared, options) : undefined
+  const fixes = fixing?.ok ? fixing.value : undefined
+  const comparison = fixes?.comparison ?? compared.comparison
+  const reported = [{ ...compared, comparison, ...file, seconds: process.uptime() - start }]
   const forms = {
-    text: (paint: Paint) => comparisonText(comparison, next, paint, options.summary ? 'summary' : 'full'),
-    json: () => comparisonJson(comparison),
+    text: (paint: Paint) =>
+      comparisonText(comparison, next, paint, options.summary ? 'summary' : 'full') + (fixes?.text ?? ''),
+    json: () => comparisonJson(comparison, fixes?.json),
   }
+  if (fixing?.ok === false) return publish(options, reported, forms, printFailure(fixing.failure))
+  if (fixes) return publish(options, reported, forms, fixes.code)
   if (verdict.kind === 'undecided')
     return publish(options, reported, forms, printFailure(undecidedFailure(verdict.scenarios)))
   return publish(options, reported, forms, exitCode([statusOf(compared)]))

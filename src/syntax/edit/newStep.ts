@@ -1,7 +1,6 @@
-import type { Section } from '../../syntax/tree/syntaxTree.js'
 import type { Edit } from '../../text/diagnostic.js'
 import { lineEndOf } from '../../text/lines.js'
-import type { Analysis } from '../analysis/analysis.js'
+import type { Section } from '../tree/syntaxTree.js'
 
 /** Where the line of an offset starts. */
 export const lineStart = (text: string, offset: number): number =>
@@ -16,12 +15,7 @@ export function indentAt(text: string, offset: number): string {
 }
 
 /** The edit that inserts a step before another step of a section or, without `before`, as its first step. */
-export function newStep(
-  { source: { text } }: Analysis,
-  section: Section,
-  before: number | undefined,
-  step: string,
-): Edit {
+export function newStep(text: string, section: Section, before: number | undefined, step: string): Edit {
   const end = lineEndOf(text)
   if (before === undefined) {
     const at = section.span.end

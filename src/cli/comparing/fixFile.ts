@@ -1,0 +1,52 @@
+import type { Comparison } from '../../compatibility/compare.js'
+import type { WrittenFixes } from '../../report/fixes/fixedText.js'
+import { success, type Result } from '../../text/failure.js'
+import type { Source } from '../../text/source.js'
+import { exit } from '../exitCode.js'
+import type { CompareCommandOptions, FixOption } from '../options.js'
+import { writeWhole } from '../writeFile.js'
+
+/** Two versions of a contract, and how they compare. */
+interface ComparedVersions {
+  readonly older: Source
+  readonly newer: Source
+  readonly comparison: Comparison
+}
+
+/** A comparison with fixes, as reports show it. */
+interface FixedFile {
+  /** Its findings have their fixes. */
+  readonly comparison: Comparison
+  readonly text: string
+  readonly json: object
+  /** The exit code: that of the contract as it is in its file now. */
+  readonly code: number
+}
+
+/**
+ * Searches for fixes of a contract and, unless it is a dry run, writes them to its file. Fails like `fixContract`, and with
+ * `unwritable`.
+ */
+export async function fixFile(
+  path: string,
+  { older, newer, comparison }: ComparedVersions,
+  { dryRun, ...options }: CompareCommandOptions & FixOption,
+): Promise<Result<FixedFile>> {
+  const { fixContract } = await import('../../fixes/fixContract.js')
+  const found = fixContract(older, newer, comparison, options)
+  if (!found.ok) return found
+  const isWritten = !dryRun && found.value.text !== newer.text
+  const written = isWritten ? await writeWhole(path, found.value.text) : success(undefined)
+  if (!written.ok) return written
+  const fixes: WrittenFixes = { ...found.value, newer, path, isWritten }
+  const { fixedText, fixedJson } = await import('../../report/fixes/fixedText.js')
+  return success({
+    comparison: found.value.comparison,
+    text: fixedText(fixes),
+    json: fixedJson(fixes),
+    code: isWritten ? codeOf(found.value.fixed) : exit.failed,
+  })
+}
+
+const codeOf = ({ findings, undecided }: Comparison): number =>
+  findings.length > 0 ? exit.failed : undecided.length > 0 ? exit.couldNotRun : exit.passed

@@ -1,0 +1,68 @@
+import type { EditableStatement } from '../../syntax/edit/editableStatement.js'
+import type { Count, FormFieldStep, PartStep, Placeholder, Step, SuffixSyntax } from '../../syntax/tree/syntaxTree.js'
+import type { Edit } from '../../text/diagnostic.js'
+import type { Candidate, ChangeToFix } from '../changeToFix.js'
+
+/** As many as each version of a request allows: `(Tag*)` for `(Tag+)` and `(Tag?)`. */
+export function hullOfCounts({ finding, before, after }: ChangeToFix): readonly Candidate[] {
+  const [[then], [now]] = [before, after]
+  const [older, newer] = [counted(then), counted(now)]
+  if (finding.side !== 'request' || !older || !newer || then?.kind !== now?.kind) return []
+  const hull = { min: Math.min(older.count.min, newer.count.min), ...most(older.count, newer.count) }
+  return [{ kind: 'either', edits: [newer.withCount(hull)] }]
+}
+
+/** How often something occurs, and the edit that changes it. */
+interface Counted {
+  readonly count: Count
+  readonly withCount: (count: Count) => Edit
+}
+
+/** Undefined for what has no count. */
+function counted(statement: EditableStatement | undefined): Counted | undefined {
+  if (statement?.kind === 'placeholder') {
+    const { type } = statement.node
+    const count = countOf(statement.node)
+    if (!count || type.kind !== 'named') return undefined
+    return { count, withCount: (now) => ({ span: type.span, text: type.name + suffix(now) }) }
+  }
+  return statement?.kind === 'step' ? countedStep(statement.node) : undefined
+}
+
+/** `form-field* tag`, `request-part tag?`: the count is before the name. */
+function countedStep(step: Step): Counted | undefined {
+  if (step.kind !== 'formField' && step.kind !== 'part') return undefined
+  const { nameSpan, name, count = { min: 1, max: 1 }, optional } = step
+  const span = { start: nameSpan.start - 1 - suffixLength(step), end: nameSpan.end + (optional ? 1 : 0) }
+  return {
+    count: { ...count, ...(optional && { min: 0 }) },
+    withCount: (now) => {
+      const written = suffix(now)
+      return { span, text: written === '?' ? ` ${name}?` : `${written} ${name}` }
+    },
+  }
+}
+
+/** The length of the count that a step states, if it is followed by one space. */
+const suffixLength = ({ count }: FormFieldStep | PartStep): number => (count ? suffix(count).length : 0)
+
+/** How often the nodes of a type occur. Undefined if its suffixes say anything else. */
+function countOf({ type }: Placeholder): Count | undefined {
+  if (type.kind !== 'named' || type.inString || type.wildcard || type.suffixes.length > 1) return undefined
+  return count(type.suffixes[0])
+}
+
+function count(suffix: SuffixSyntax | undefined): Count | undefined {
+  if (suffix === undefined) return { min: 1, max: 1 }
+  if (suffix === '?') return { min: 0, max: 1 }
+  return suffix === '...' ? undefined : suffix
+}
+
+const most = (one: Count, other: Count): Partial<Count> =>
+  one.max === undefined || other.max === undefined ? {} : { max: Math.max(one.max, other.max) }
+
+function suffix({ min, max }: Count): string {
+  if (max === undefined && min < 2) return min === 0 ? '*' : '+'
+  if (min === 0 && max === 1) return '?'
+  return min === max ? `{${String(min)}}` : `{${String(min)},${max === undefined ? '' : String(max)}}`
+}

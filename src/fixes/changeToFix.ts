@@ -1,0 +1,52 @@
+import type { Finding, FixKind } from '../compatibility/reasons/changes/finding.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
+import { statementsAt, type EditableStatement } from '../syntax/edit/editableStatement.js'
+import type { ContractSyntax, ScenarioSyntax } from '../syntax/tree/syntaxTree.js'
+import type { Edit } from '../text/diagnostic.js'
+import type { Span } from '../text/span.js'
+
+/** A version of a contract, without errors. */
+export interface Version {
+  readonly text: string
+  readonly tree: ContractSyntax
+  readonly pattern: ContractPattern
+}
+
+/** A finding with both versions. */
+export interface ChangeToFix {
+  readonly finding: Finding
+  readonly older: Version
+  readonly newer: Version
+  /** The statements around the finding's place in the older version, the innermost first. */
+  readonly before: readonly EditableStatement[]
+  /** Those in the newer version. */
+  readonly after: readonly EditableStatement[]
+}
+
+export const changeOf = (finding: Finding, older: Version, newer: Version): ChangeToFix => ({
+  finding,
+  older,
+  newer,
+  before: statementsAt(older.tree, finding.older.span),
+  after: statementsAt(newer.tree, finding.newer.span),
+})
+
+/** Edits of the newer version that may fix a finding. Nothing is decided yet. */
+export interface Candidate {
+  readonly kind: FixKind
+  readonly edits: readonly Edit[]
+}
+
+/** The text at a place. */
+export const textAt = ({ text }: Pick<Version, 'text'>, { start, end }: Span): string => text.slice(start, end)
+
+/** The scenario of the newer version that the finding is about: the one at its place, or else that of the same title. */
+export function newerScenario({ finding, newer, after }: ChangeToFix): ScenarioSyntax | undefined {
+  const section = after.at(-1)?.node
+  const { scenarios } = newer.tree
+  return scenarios.find((one) => one === section) ?? scenarios.find(({ title }) => title === finding.scenario)
+}
+
+/** The scenario of the older version that the finding is about. */
+export const olderScenario = ({ finding, older }: ChangeToFix): ScenarioSyntax | undefined =>
+  older.tree.scenarios.find(({ title }) => title === finding.scenario)

@@ -1,0 +1,115 @@
+import type { Comparison } from '../compatibility/compare.js'
+import type { Finding, ProvenFix } from '../compatibility/reasons/changes/finding.js'
+import { isImported } from '../syntax/tree/importedSource.js'
+import { failed, success, type Result } from '../text/failure.js'
+import { smallestEdit } from '../text/smallestEdit.js'
+import type { Source } from '../text/source.js'
+import { sameCause, type DecidedFix, type FixSearch, type FixOptions } from './decideCandidate.js'
+import { findFix } from './findFix.js'
+import { isFormatted, readVersion } from './loadedVersion.js'
+
+/** The newer version of a contract with fixes. */
+export interface FixedContract {
+  /** The comparison of both versions, with a fix for each finding that has one. Each of these fixes was decided by itself. */
+  readonly comparison: Comparison
+  /** The newer version with as many fixes as possible, one after the other. */
+  readonly text: string
+  /** How that version compares with the older one. */
+  readonly fixed: Comparison
+  /** Whether the search ended before every finding had a fix. */
+  readonly isCut: boolean
+}
+
+/**
+ * How many characters the search may read: what a version has, once for each edit that is decided. A contract of 10 kB has 400 such
+ * search (docs/limits.md).
+ */
+const maxCharacters = 4_000_000
+
+/**
+ * Searches for edits of the newer version that make a change compatible, and decides each of them again: for every finding of a
+ * comparison, and for all findings together. Both versions must be without errors. Fails with `not-contract-text` for a description,
+ * and for a contract that includes one.
+ */
+export function fixContract(
+  older: Source,
+  newer: Source,
+  comparison: Comparison,
+  options: FixOptions = {},
+): Result<FixedContract> {
+  const described = [newer, older].find((source) => isImported(source) || source.files !== undefined)
+  if (described) return notText(described)
+  const start: FixSearch = {
+    source: newer,
+    older: readVersion(older, options.language),
+    newer: readVersion(newer, options.language),
+    comparison,
+    isFormatted: isFormatted(newer, options.language),
+    options,
+    budget: { characters: maxCharacters },
+  }
+  const alone = fixesOf(start)
+  const { newer: fixed, comparison: rest } = together(start, alone)
+  return success({
+    comparison: withFixes(comparison, alone, newer),
+    text: fixed.version.text,
+    fixed: rest,
+    isCut: start.budget.characters <= 0,
+  })
+}
+
+/** A finding of each cause with its fix. */
+type Fixes = readonly (readonly [Finding, DecidedFix])[]
+
+function fixesOf(search: FixSearch): Fixes {
+  const searched: Finding[] = []
+  return search.comparison.findings.flatMap((finding) => {
+    if (searched.some((one) => sameCause(one, finding))) return []
+    searched.push(finding)
+    const fix = findFix(finding, search)
+    return fix ? [[finding, fix] as const] : []
+  })
+}
+
+/** Applies a fix for one finding after the other, each decided for the version with those before it. */
+function together(start: FixSearch, alone: Fixes): FixSearch {
+  let search = start
+  let rest = start.comparison.findings
+  for (let [finding, ...others] = rest; finding; [finding, ...others] = rest) {
+    const fix = search === start ? fixAmong(alone, finding) : findFix(finding, search)
+    if (fix) search = { ...search, newer: fix.read, comparison: fix.comparison }
+    rest = fix ? fix.comparison.findings : others
+  }
+  return search
+}
+
+const fixAmong = (fixes: Fixes, finding: Finding): DecidedFix | undefined =>
+  fixes.find(([one]) => sameCause(one, finding))?.[1]
+
+/** A comparison whose findings have their fixes. */
+function withFixes(comparison: Comparison, fixes: Fixes, newer: Source): Comparison {
+  const proven = new Map(fixes.map(([, fix]) => [fix, provenFix(fix, newer)]))
+  const fixed = (finding: Finding): Finding => {
+    const fix = fixAmong(fixes, finding)
+    return fix ? { ...finding, fix: proven.get(fix)! } : finding
+  }
+  return {
+    ...comparison,
+    findings: comparison.findings.map(fixed),
+    scenarios: comparison.scenarios.map((scenario) => ({ ...scenario, findings: scenario.findings.map(fixed) })),
+  }
+}
+
+const provenFix = ({ kind, isAsBefore, lost, read }: DecidedFix, newer: Source): ProvenFix => ({
+  kind,
+  edit: smallestEdit(newer.text, read.version.text),
+  isAsBefore,
+  keepsAll: lost === 0,
+})
+
+const notText = ({ name }: Source): Result<never> =>
+  failed(
+    'not-contract-text',
+    `fixes are found for contract text, and ${name} is a description or includes one`,
+    'follow the advice under each finding',
+  )

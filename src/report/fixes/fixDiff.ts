@@ -1,0 +1,14 @@
+import { diffLines } from 'diff'
+import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+
+/** The lines that the fix of a finding removes and adds, marked with `-` and `+`; empty if it has no fix. */
+export function fixDiff({ newer: { source }, fix }: Finding): readonly string[] {
+  if (!fix) return []
+  const { span, text } = fix.edit
+  return diffLines(source.text.slice(span.start, span.end), text).flatMap(({ value, added, removed }) =>
+    value
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((line) => `${added ? '+' : removed ? '-' : ' '} ${line}`.trimEnd()),
+  )
+}

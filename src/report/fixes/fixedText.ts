@@ -1,0 +1,45 @@
+import { structuredPatch } from 'diff'
+import type { FixedContract } from '../../fixes/fixContract.js'
+import { counted } from '../../text/writing/counted.js'
+import type { Source } from '../../text/source.js'
+
+/** A contract with fixes, and whether they were written to its file. */
+export interface WrittenFixes extends FixedContract {
+  readonly newer: Source
+  /** The path of the contract's file. */
+  readonly path: string
+  readonly isWritten: boolean
+}
+
+/** The difference that the fixes make, as a patch with three lines of context, or the file that they were written to; then what is left. */
+export function fixedText(fixes: WrittenFixes): string {
+  const { newer, path, text, isWritten } = fixes
+  if (text === newer.text) return `\nNo fix was found for ${path}\n${cut(fixes)}`
+  const change = isWritten ? `Wrote the fixes to ${path}\n` : patch(fixes)
+  return `\n${change}${left(fixes)}${cut(fixes)}`
+}
+
+function patch({ newer, path, text }: WrittenFixes): string {
+  const { hunks } = structuredPatch(path, path, newer.text, text)
+  const blocks = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) =>
+    [`@@ -${String(oldStart)},${String(oldLines)} +${String(newStart)},${String(newLines)} @@`, ...lines].join('\n'),
+  )
+  return `${[`--- ${path}`, `+++ ${path}`, ...blocks].join('\n')}\n`
+}
+
+function left({ fixed: { tests, findings, undecided } }: FixedContract): string {
+  if (tests.failed === 0) return 'With the fixes, the newer contract is backward compatible\n'
+  const rest = [
+    ...(findings.length > 0 ? [counted(findings.length, 'finding')] : []),
+    ...(undecided.length > 0 ? [counted(undecided.length, 'undecided scenario')] : []),
+  ]
+  return `Not fixed: ${rest.join(' and ')}\n`
+}
+
+const cut = ({ isCut }: FixedContract): string =>
+  isCut ? 'The search for fixes ended before every finding had one: apply these, and run the command again\n' : ''
+
+/** The JSON form of fixes, a property of the comparison's. */
+export const fixedJson = ({ fixed, isCut, isWritten, text }: WrittenFixes) => ({
+  fixed: { compatible: fixed.tests.failed === 0, left: fixed.findings.length, isCut, isWritten, text },
+})
