@@ -123,6 +123,7 @@ const mayImport = {
     'src/match',
     'src/generate',
     'src/compatibility',
+    'src/fixes',
     'src/history',
     'src/catalog',
     'src/configuration',

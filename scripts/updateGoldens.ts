@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { badOpenApis, badWsdls } from '../spec/support/badDescriptions.js'
 import { badCases, goodCases } from '../spec/support/corpus.js'
 import { goldensOf, printErrors } from '../spec/support/goldens.js'
+import { fixableIds, fixedFile, fixture } from '../spec/support/fixFixtures.js'
 import { findingsFile, findingsOf, fixtureIds } from '../spec/support/ruleFixtures.js'
 import { openapiFixtures, openapiGolden, openapiGoldenPath } from '../spec/support/openapiFixtures.js'
 import { goldenOf, goldenPath, importedFixture, wsdlFixtures } from '../spec/support/wsdlFixtures.js'
@@ -14,6 +15,7 @@ for (const { folder, source } of badCases) writeFileSync(`${folder}errors.txt`, 
 for (const { names, errorsFile, printErrors } of [badWsdls, badOpenApis])
   for (const name of names) writeFileSync(errorsFile(name), await printErrors(name))
 for (const id of fixtureIds) writeFileSync(findingsFile(id), `${JSON.stringify(await findingsOf(id), undefined, 2)}\n`)
+for (const id of fixableIds) writeFileSync(fixedFile(id), fixture(id).fixed.text)
 for (const name of wsdlFixtures) writeFileSync(goldenPath(name), goldenOf(await importedFixture(name)))
 for (const name of openapiFixtures) writeFileSync(openapiGoldenPath(name), await openapiGolden(name))
 process.stdout.write(

@@ -66,6 +66,10 @@ export type { Level } from './compatibility/reasons/rules/rule.js'
 export { ruleOf, type BreakingChange, type RuleId } from './compatibility/reasons/rules/ruleTable.js'
 export type { InternedPart } from './compatibility/vocabulary/internedPart.js'
 
+// fixes: edits that make an incompatible change compatible
+export { fixContract, type FixedContract } from './fixes/fixContract.js'
+export type { FixKind, ProvenFix } from './compatibility/reasons/changes/finding.js'
+
 // verdict: what a comparison means
 export { undecidedText } from './verdict/undecidedMessage.js'
 export { statusOf, verdictOn, type ComparedContract, type Status, type Verdict } from './verdict/verdict.js'
@@ -77,5 +81,6 @@ export { byCause, type CausedFinding } from './report/findings/causes.js'
 export { findingHtml, type FindingLinks } from './report/findings/findingHtml.js'
 export { findingMessage } from './report/findings/findingMessage.js'
 export { findingPath } from './report/findings/findingPath.js'
+export { fixSentence } from './report/fixes/fixText.js'
 export { matchTextReport, statedAt, type MatchedFile } from './report/matches/matchReport.js'
 export { statusNames, titleOf } from './report/problems/reported.js'

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
-import type { Diagnostic, DocumentLink, Hover, Location, MarkupContent } from 'vscode-languageserver/node'
+import type { CodeAction, Diagnostic, DocumentLink, Hover, Location, MarkupContent } from 'vscode-languageserver/node'
 import { languageClient, type LanguageClient } from '../support/languageClient.js'
 import { newRepository, temporaryFolder } from '../support/repository.js'
 
@@ -61,6 +61,24 @@ test('findings stay while other lines are edited, and disappear from an edited l
   await insert(4, 5, ' ')
   t.deepEqual(await gone, [])
   t.deepEqual(summaries(await client.until(uri, 4, some)), ['5 codicil compatible response-element-type-changed'])
+})
+
+test('a finding has a quick fix that was decided again', async (t) => {
+  const { uri } = await committed(t, contract('string', '    And request-header X (string)\n'))
+  const [found] = await client.until(uri, 1, some)
+  const ask = (diagnostics: readonly Diagnostic[]) =>
+    client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: found!.range,
+      context: { diagnostics },
+    })
+  const [action, ...others] = await ask([found!])
+  t.deepEqual(others, [])
+  t.is(action!.title, 'Fix: what is new may be left out of requests')
+  t.deepEqual(action!.diagnostics, [found!])
+  const lines = { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } }
+  t.deepEqual(action!.edit?.changes, { [uri]: [{ range: lines, newText: '    And request-header X? (string)\n' }] })
+  t.deepEqual(await ask([]), [])
 })
 
 test('saving the document compares it with the new HEAD', async (t) => {

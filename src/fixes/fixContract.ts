@@ -37,17 +37,9 @@ export function fixContract(
   comparison: Comparison,
   options: FixOptions = {},
 ): Result<FixedContract> {
-  const described = [newer, older].find((source) => isImported(source) || source.files !== undefined)
-  if (described) return notText(described)
-  const start: FixSearch = {
-    source: newer,
-    older: readVersion(older, options.language),
-    newer: readVersion(newer, options.language),
-    comparison,
-    isFormatted: isFormatted(newer, options.language),
-    options,
-    budget: { characters: maxCharacters },
-  }
+  const opened = openSearch(older, newer, comparison, options)
+  if (!opened.ok) return opened
+  const start = opened.value
   const alone = fixesOf(start)
   const { newer: fixed, comparison: rest } = together(start, alone)
   return success({
@@ -56,6 +48,36 @@ export function fixContract(
     fixed: rest,
     isCut: start.budget.characters <= 0,
   })
+}
+
+/**
+ * Prepares a search for fixes of the findings of a comparison. `characters`: how many the search may read. Fails like
+ * {@link fixContract}.
+ */
+export function openSearch(
+  older: Source,
+  newer: Source,
+  comparison: Comparison,
+  options: FixOptions = {},
+  characters = maxCharacters,
+): Result<FixSearch> {
+  const described = [newer, older].find((source) => isImported(source) || source.files !== undefined)
+  if (described) return notText(described)
+  return success({
+    source: newer,
+    older: readVersion(older, options.language),
+    newer: readVersion(newer, options.language),
+    comparison,
+    isFormatted: isFormatted(newer, options.language),
+    options,
+    budget: { characters },
+  })
+}
+
+/** The best fix of one finding. Undefined if there is none, or none was found in time. */
+export function fixFinding(finding: Finding, search: FixSearch): ProvenFix | undefined {
+  const fix = findFix(finding, search)
+  return fix && provenFix(fix, search.source)
 }
 
 /** A finding of each cause with its fix. */

@@ -4,6 +4,7 @@ import {
   MessageType,
   ResponseError,
   ShowMessageNotification,
+  type CodeActionParams,
   type Connection,
   type Location,
   type Position,
@@ -11,12 +12,14 @@ import {
   type TextDocuments,
 } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import type { BaseReader } from '../catalog/baseReader.js'
 import type { Result } from '../text/failure.js'
 import type { Analysis } from './analysis/analysis.js'
 import { codeActions } from './answers/codeActions.js'
 import { completion } from './completion/completion.js'
 import { definitions, references } from './answers/definitions.js'
 import { isImportedDocument } from './importedDocuments.js'
+import { fixActions } from './fixActions.js'
 import { folding } from './answers/folding.js'
 import { formatting } from './answers/formatting.js'
 import { hover } from './answers/hover.js'
@@ -26,6 +29,7 @@ import { rename, renameable } from './answers/rename.js'
 import { wrongParams, type Need } from './requestParams.js'
 import { semanticTokens } from './answers/semanticTokens.js'
 import { symbols } from './answers/symbols.js'
+import type { EditorSettings } from './settings.js'
 
 interface DocumentParams {
   readonly textDocument: { readonly uri: string }
@@ -33,6 +37,13 @@ interface DocumentParams {
 
 interface PositionParams extends DocumentParams {
   readonly position: Position
+}
+
+/** What the answers need besides the document. */
+interface Answering {
+  readonly analyse: (document: TextDocument) => Analysis
+  readonly readBase: BaseReader
+  readonly settings: () => EditorSettings
 }
 
 /** The value, or the failure as an error of the protocol. */
@@ -47,7 +58,7 @@ function valueOf<T>(result: Result<T>): T | ResponseError {
 export function addFeatures(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
-  analyse: (document: TextDocument) => Analysis,
+  { analyse, readBase, settings }: Answering,
 ): void {
   const onDocument =
     <P extends DocumentParams, T>(answer: (analysis: Analysis, params: P) => T, ...needs: readonly Need[]) =>
@@ -83,7 +94,14 @@ export function addFeatures(
   connection.onFoldingRanges(onDocument(folding))
   connection.onCompletion(atPosition(completion))
   connection.onCodeAction(
-    onDocument((analysis, { range }) => codeActions(analysis, spanAt(analysis.document, range)), 'range'),
+    onDocument(
+      async (analysis, { range, context }: CodeActionParams) => [
+        ...codeActions(analysis, spanAt(analysis.document, range)),
+        ...(await fixActions(analysis, context.diagnostics, readBase, settings())),
+      ],
+      'range',
+      'context',
+    ),
   )
   connection.onDocumentLinks(onDocument(links))
   const wholeTokens = onDocument((analysis: Analysis) => semanticTokens(analysis))

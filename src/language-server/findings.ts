@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { BaseReader } from '../catalog/baseReader.js'
-import type { CompareOptions } from '../compatibility/compare.js'
+import type { CompareOptions, Comparison } from '../compatibility/compare.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 import type { Finding } from '../compatibility/reasons/changes/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
@@ -28,6 +28,9 @@ import { withIncludes } from './analysis/withIncludes.js'
 import { rangeOf } from './analysis/ranges.js'
 import type { EditorSettings } from './settings.js'
 import { oncePer } from '../collections/once.js'
+
+/** What the diagnostics of findings name as their source. */
+export const findingSource = 'codicil compatible'
 
 /** The pattern tree of a committed version in a language, built once for each source; `broken` if the version has errors. */
 const olderPatterns = oncePer((language: Language) =>
@@ -63,7 +66,7 @@ export async function findings(
 }
 
 /** The place of a finding in a source: the change itself, or else a use of what changed; undefined if the source has neither. */
-function placeIn({ text }: Source, { newer, related = [] }: Finding): Span | undefined {
+export function placeIn({ text }: Source, { newer, related = [] }: Finding): Span | undefined {
   const inNewer = related.filter(({ version }) => version === 'newer')
   return [newer, ...inNewer].find((place) => place.source.text === text)?.span
 }
@@ -77,26 +80,47 @@ export interface EditedContract {
   readonly language: Language
 }
 
+/** A contract as it is at the base revision, and how an edited one compares with it. */
+export interface ComparedWithBase {
+  readonly older: Source
+  readonly comparison: Comparison
+  readonly options: CompareOptions
+}
+
 /**
- * What {@link findings} shows of a contract, before it is put into the form of the protocol. Fails if the base revision cannot be
- * read.
+ * Compares an edited contract with the base revision. Undefined if there is nothing to compare it with, or if both are the same. Fails
+ * if the base revision cannot be read.
  * @throws BackendMissing if git or XML cannot be read.
  */
-export async function breakingChanges(
+export async function comparedWithBase(
   { path, text, pattern, language }: EditedContract,
   readBase: BaseReader,
-  { compatibility: { enabled, base, level, limit } }: EditorSettings,
-): Promise<Result<readonly CausedFinding[]>> {
-  if (!enabled) return success([])
+  { compatibility: { enabled, base, level } }: EditorSettings,
+): Promise<Result<ComparedWithBase | undefined>> {
+  if (!enabled) return success(undefined)
   const read = await readBase(path, base)
   if (!read.ok && read.failure.code === 'git-missing') throw new BackendMissing(read.failure)
-  if (!read.ok) return nothingToCompare.has(read.failure.code) ? success([]) : read
-  if (!read.value || read.value.text === text) return success([])
+  if (!read.ok) return nothingToCompare.has(read.failure.code) ? success(undefined) : read
+  if (!read.value || read.value.text === text) return success(undefined)
   const older = olderPatterns(language)(read.value)
-  if (older === 'broken') return success([])
+  if (older === 'broken') return success(undefined)
   const options = await judging(path, level)
-  const { findings: found, notices = [] } = await certifiedComparison(older, pattern, options)
-  return success(byCause([...found, ...notices]).slice(0, limit))
+  return success({ older: read.value, comparison: await certifiedComparison(older, pattern, options), options })
+}
+
+/**
+ * What {@link findings} shows of a contract, before it is put into the form of the protocol. Fails and throws like
+ * {@link comparedWithBase}.
+ */
+export async function breakingChanges(
+  edited: EditedContract,
+  readBase: BaseReader,
+  settings: EditorSettings,
+): Promise<Result<readonly CausedFinding[]>> {
+  const compared = await comparedWithBase(edited, readBase, settings)
+  if (!compared.ok || !compared.value) return compared.ok ? success([]) : compared
+  const { findings: found, notices = [] } = compared.value.comparison
+  return success(byCause([...found, ...notices]).slice(0, settings.compatibility.limit))
 }
 
 /** Codes of failures of files that are in no repository, or in one without a commit. */
@@ -134,7 +158,7 @@ export function findingDiagnostic(
     range: rangeOf(document, span),
     severity: level === 'wire' ? DiagnosticSeverity.Warning : DiagnosticSeverity.Information,
     code: ruleOf(finding).id,
-    source: 'codicil compatible',
+    source: findingSource,
     message: `${findingMessage(finding)}\n${where}${besides.join('')}${proof}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { baseReader } from '../catalog/baseReader.js'
+import type { BaseReader } from '../catalog/baseReader.js'
 import { afterEdit, type PublishedFindings } from './analysis/afterEdit.js'
 import { BackendMissing } from '../backends/backend.js'
 import type { Failure } from '../text/failure.js'
@@ -53,10 +53,9 @@ const stop = ({ check, comparison }: State): void => {
 const uneditedFindings = ({ findings }: State, document: TextDocument): readonly Diagnostic[] =>
   findings ? afterEdit(findings, document) : []
 
-/** Publishes diagnostics and findings to an editor; edits that arrive together are checked once. */
-export function publisher(editor: Editor): Publisher {
+/** Publishes diagnostics and findings to an editor; edits that arrive together are checked once. `readBase` reads the committed versions. */
+export function publisher(editor: Editor, readBase: BaseReader): Publisher {
   const states = new Map<TextDocument, State>()
-  const readBase = baseReader()
   const warnOnce = warnerOf(editor)
   const later = scheduler(editor, warnOnce)
   const stateOf = (document: TextDocument): State => {

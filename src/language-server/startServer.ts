@@ -13,6 +13,7 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { baseReader } from '../catalog/baseReader.js'
 import { contractLanguage } from '../pattern/language.js'
 import { analyse, type Analysis } from './analysis/analysis.js'
 import { addFeatures } from './features.js'
@@ -66,17 +67,21 @@ export function startServer(version: string): void {
     ;({ language, problem } = await workspaceLanguage(params))
     return { capabilities, serverInfo: { name: 'codicil', version } }
   })
-  addFeatures(connection, documents, analyseInLanguage)
+  const readBase = baseReader()
+  addFeatures(connection, documents, { analyse: analyseInLanguage, readBase, settings: () => settings })
   // Not `window.showWarningMessage`: it sends a request, which an editor may not know.
   const warn = (message: string): void =>
     void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
-  const { publish, compare, forget } = publisher({
-    analyse: analyseInLanguage,
-    send: (params) => connection.sendDiagnostics(params),
-    log: (message) => connection.console.error(message),
-    warn,
-    settings: () => settings,
-  })
+  const { publish, compare, forget } = publisher(
+    {
+      analyse: analyseInLanguage,
+      send: (params) => connection.sendDiagnostics(params),
+      log: (message) => connection.console.error(message),
+      warn,
+      settings: () => settings,
+    },
+    readBase,
+  )
   const imported = importedDocuments({
     documents: () => documents.all().filter(isImportedDocument),
     folders: () => folders,

@@ -1,9 +1,11 @@
 import { contractName, nextVersion } from '../../catalog/contractName.js'
 import type { Level } from '../../compatibility/reasons/rules/rule.js'
 import type { CompareOptions } from '../../compatibility/compare.js'
+import { fixContract } from '../../fixes/fixContract.js'
 import { reading, type Language } from '../../pattern/language.js'
 import { comparisonJson } from '../../report/comparisons/comparisonJson.js'
 import { comparisonText } from '../../report/comparisons/comparisonText.js'
+import { fixedJson, fixedText } from '../../report/fixes/fixedText.js'
 import { success } from '../../text/failure.js'
 import { compareVersions } from '../../verdict/compareVersions.js'
 import { undecidedFailure } from '../../verdict/undecidedMessage.js'
@@ -15,6 +17,7 @@ interface CompatibleInput {
   readonly older: SourceInput
   readonly newer: SourceInput
   readonly level?: Level
+  readonly fixes?: boolean
 }
 
 /** The schema of the option `--level`. */
@@ -42,7 +45,8 @@ export const compatible: Tool<CompatibleInput> = {
   title: 'Compare two versions of a contract',
   description:
     'Decides whether a newer version of a contract is backward compatible with an older one. Each finding has the rule that ' +
-    'the change breaks, the smallest payload that proves it, and how to make the change compatibly. For an edited file, compare ' +
+    'the change breaks, the smallest payload that proves it, and how to make the change compatibly; with `fixes`, also an edit that ' +
+    'does so. For an edited file, compare ' +
     '{"path": "pets_1.contract", "revision": "HEAD"} with {"path": "pets_1.contract"}, or with a text that you have not written yet.',
   input: {
     type: 'object',
@@ -50,26 +54,38 @@ export const compatible: Tool<CompatibleInput> = {
       older: sourceSchema('the older version'),
       newer: sourceSchema('the newer version'),
       level: levelSchema,
+      fixes: {
+        type: 'boolean',
+        description:
+          'search for edits of the newer version that make it compatible; each is decided again, and nothing is written',
+      },
     },
     required: ['older', 'newer'],
     additionalProperties: false,
   },
   output: 'compatible',
-  run: async ({ older, newer, level }, surroundings) => {
+  run: async ({ older, newer, level, fixes = false }, surroundings) => {
     const before = await sourceOf(older, surroundings)
     if (!before.ok) return before
     const after = await sourceOf(named(newer, older), surroundings)
     if (!after.ok) return after
     const language = compareLanguage(surroundings)
-    const compared = await compareVersions(before.value, after.value, {
-      ...compareOptions(level, surroundings),
-      language,
-    })
+    const options = { ...compareOptions(level, surroundings), language }
+    const compared = await compareVersions(before.value, after.value, options)
     const { comparison, failures: [failure] = [] } = compared
     if (failure) return { ok: false, failure }
     const verdict = verdictOn(compared)
     if (verdict.kind === 'undecided') return { ok: false, failure: undecidedFailure(verdict.scenarios) }
-    return success({ text: comparisonText(comparison, nextOf(older, newer)), json: comparisonJson(comparison) })
+    const next = nextOf(older, newer)
+    if (!fixes || comparison.findings.length === 0)
+      return success({ text: comparisonText(comparison, next), json: comparisonJson(comparison) })
+    const fixed = fixContract(before.value, after.value, comparison, options)
+    if (!fixed.ok) return fixed
+    const shown = { ...fixed.value, newer: after.value, path: after.value.name, isWritten: false }
+    return success({
+      text: comparisonText(shown.comparison, next) + fixedText(shown),
+      json: comparisonJson(shown.comparison, fixedJson(shown)),
+    })
   },
 }
 

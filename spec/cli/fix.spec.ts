@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import test, { type ExecutionContext } from 'ava'
+import { newRepository } from '../support/repository.js'
+import { published } from '../support/schemas.js'
+import { runShared } from '../support/sharedCommand.js'
+
+const older = `Feature: Pets
+
+  # Adds a pet
+  Scenario: Add a pet
+    When POST /pets
+    And request-body {"name": "(string)", "note?": "(string)"}
+    Then status 201
+
+  Scenario: Get a pet
+    When GET /pets/(id:number)
+    Then status 200
+    And response-body {"name": "(string)"}
+`
+const newer = older
+  .replace('{"name": "(string)", "note?": "(string)"}', '{"name": "(string)", "owner": "(string)"}')
+  .replace('response-body {"name"', 'response-body {"name?"')
+
+/** The newer version with its fixes. */
+const fixed = `Feature: Pets
+
+  # Adds a pet
+  Scenario: Add a pet
+    When POST /pets
+    And request-body {"name": "(string)", "owner?": "(string)", "note?": "(string)"}
+    Then status 201
+
+  Scenario: Get a pet (v2)
+    When GET /v2/pets/(id:number)
+    Then status 200
+    And response-body {"name?": "(string)"}
+
+  Scenario: Get a pet
+    When GET /pets/(id:number)
+    Then status 200
+    And response-body {"name": "(string)"}
+`
+
+/** A repository with the older version at HEAD and the newer one in the working directory. */
+function edited(t: ExecutionContext) {
+  const repository = newRepository(t)
+  repository.commit({ 'pets_1.contract': older })
+  repository.write('pets_1.contract', newer)
+  const run = (...words: string[]) => runShared(['compatible', ...words], { folder: repository.folder })
+  const text = (): string => readFileSync(repository.path('pets_1.contract'), 'utf8')
+  return { repository, run, text }
+}
+
+test('--fix --dry-run prints a patch that git applies, and writes nothing', async (t) => {
+  const { repository, run, text } = edited(t)
+  const { code, stdout } = await run('git', 'file', 'pets_1.contract', '--fix', '--dry-run')
+  t.is(code, 1)
+  t.is(text(), newer)
+  t.true(stdout.endsWith('\nWith the fixes, the newer contract is backward compatible\n'))
+  t.is(stdout.split('\n  Fix, decided again: ').length, 4)
+  repository.pipe(stdout, 'apply', '-p0')
+  t.is(text(), fixed)
+})
+
+test('--fix writes the contract, and the exit code is that of the fixed contract', async (t) => {
+  const { run, text } = edited(t)
+  const { code, stdout } = await run('git', 'file', 'pets_1.contract', '--fix')
+  t.is(code, 0)
+  t.true(
+    stdout.endsWith(
+      '\nWrote the fixes to pets_1.contract\nWith the fixes, the newer contract is backward compatible\n',
+    ),
+  )
+  t.is(text(), fixed)
+  const again = await run('git', 'file', 'pets_1.contract', '--fix')
+  t.is(again.code, 0)
+  t.is(again.stdout, 'Tests run: 2, Passed: 2, Failed: 0\nThe newer contract is backward compatible\n')
+  t.is(text(), fixed)
+})
+
+test('git changed --fix fixes every contract that is incompatible', async (t) => {
+  const { repository, run, text } = edited(t)
+  repository.write('other_1.contract', older)
+  const { code, stdout } = await run('git', 'changed', '--fix')
+  t.is(code, 0)
+  t.regex(stdout, /^Contracts: 2, Compatible: 0, Incompatible: 1, New: 1$/m)
+  t.regex(stdout, /^Wrote the fixes to pets_1\.contract$/m)
+  t.is(text(), fixed)
+})
+
+const validate = published('compatible')
+
+interface Json {
+  readonly findings: readonly {
+    readonly fix: { readonly line: number; readonly lines: number; readonly text: string }
+  }[]
+  readonly fixed: object
+  readonly contracts?: readonly { readonly fixed?: object }[]
+}
+
+test('JSON has the lines of each fix, and the contract with all of them', async (t) => {
+  const { run } = edited(t)
+  const [one, all] = await Promise.all([
+    run('git', 'file', 'pets_1.contract', '--dry-run', '--format', 'json'),
+    run('git', 'changed', '--dry-run', '--format', 'json'),
+  ])
+  const [file, changed] = [one, all].map(({ stdout }) => JSON.parse(stdout) as Json)
+  for (const json of [file, changed]) validate(t, json)
+  const whole = { compatible: true, left: 0, isCut: false, isWritten: false, text: fixed }
+  t.deepEqual(file!.fixed, whole)
+  t.deepEqual(
+    changed!.contracts?.map((contract) => contract.fixed),
+    [whole],
+  )
+  const [first] = file!.findings
+  const lines = newer.split(/(?<=\n)/)
+  const alone = [
+    ...lines.slice(0, first!.fix.line - 1),
+    first!.fix.text,
+    ...lines.slice(first!.fix.line - 1 + first!.fix.lines),
+  ]
+  t.is(alone.join(''), newer.replace('"owner"', '"owner?"'))
+})
+
+interface Sarif {
+  readonly runs: readonly {
+    readonly results: readonly {
+      readonly fixes: readonly { readonly artifactChanges: readonly { readonly replacements: readonly object[] }[] }[]
+    }[]
+  }[]
+}
+
+test('SARIF, Markdown, HTML and GitHub annotations show each fix', async (t) => {
+  const { run } = edited(t)
+  const report = async (format: string): Promise<string> =>
+    (await run('git', 'file', 'pets_1.contract', '--dry-run', '--report', format)).stdout
+  const [sarif, markdown, html, github] = await Promise.all(['sarif', 'markdown', 'html', 'github'].map(report))
+  const { results } = (JSON.parse(sarif!) as Sarif).runs[0]!
+  t.is(results.length, 3)
+  t.deepEqual(results[0]!.fixes[0]!.artifactChanges[0]!.replacements, [
+    {
+      deletedRegion: { startLine: 6, startColumn: 1, endLine: 7, endColumn: 1 },
+      insertedContent: { text: '    And request-body {"name": "(string)", "owner?": "(string)"}\n' },
+    },
+  ])
+  const [gone, come] = ['name', 'name'].map((name) => `    And request-body {"${name}": "(string)", "owner`)
+  t.true(markdown!.includes(`\`\`\`diff\n- ${gone!}": "(string)"}\n+ ${come!}?": "(string)"}\n\`\`\``))
+  t.regex(html!, /Fix, decided again:<\/span> what is new may be left out of requests/)
+  t.regex(github!, /Fix, decided again: what is new may be left out of requests/)
+})
+
+test('fixes are for contract text: for a description, the report ends with an error', async (t) => {
+  const { repository, run } = edited(t)
+  const schema = (type: string): string =>
+    `{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "${type}"}`
+  repository.write('old.schema.json', schema('string'))
+  repository.write('new.schema.json', schema('integer'))
+  const { code, stdout, stderr } = await run('files', 'old.schema.json', 'new.schema.json', '--fix')
+  t.is(code, 2)
+  t.regex(stdout, /The newer contract is NOT backward compatible/)
+  t.regex(
+    stderr,
+    /^error\[not-contract-text\]: fixes are found for contract text, and new\.schema\.json is a description/m,
+  )
+})
+
+for (const words of [
+  ['git', 'file', 'pets_1.contract', '--fix', '--watch'],
+  ['git', 'file', 'pets_1.contract', '--fix', '--against', 'HEAD'],
+  ['git', 'changed', '--fix', '--staged'],
+  ['git', 'changed', '--dry-run', '--next-version'],
+])
+  test(`codicil compatible ${words.join(' ')}: the options exclude each other`, async (t) => {
+    const { run, text } = edited(t)
+    const { code, stdout, stderr } = await run(...words)
+    t.is(code, 2)
+    t.is(stdout, '')
+    t.regex(stderr, /^error\[usage\]: `--[a-z-]+( <what>)?` cannot be used with `--[a-z-]+( <what>)?`/)
+    t.is(text(), newer)
+  })

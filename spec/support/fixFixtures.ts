@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compareContracts, type CompareOptions, type Comparison } from '../../src/compatibility/compare.js'
+import { fixContract, type FixedContract } from '../../src/fixes/fixContract.js'
+import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
+import type { Language } from '../../src/pattern/language.js'
+import { isError } from '../../src/text/diagnostic.js'
+import type { Source } from '../../src/text/source.js'
+import { promises } from './promises.js'
+import { fixtureIds } from './ruleFixtures.js'
+
+const folder = (id: string): string => fileURLToPath(new URL(`../compatibility/rules/${id}/`, import.meta.url))
+
+/** The rules whose fixtures are two contracts that differ. */
+export const fixableIds: readonly string[] = fixtureIds.filter(
+  (id) =>
+    ['old', 'new'].every((version) => existsSync(`${folder(id)}${version}.contract`)) && id !== 'contract-renamed',
+)
+
+/** The golden of a rule's fixture: its newer contract with the fixes. */
+export const fixedFile = (id: string): string => `${folder(id)}fixed.contract`
+
+const fixtureOptions: FixturesOptions = { strict: ['namespaces'], language: promises }
+
+type FixturesOptions = CompareOptions & { readonly language?: Language }
+
+/** Both versions, their comparison, and the newer one with its fixes. */
+export interface Fixed {
+  readonly older: Source
+  readonly newer: Source
+  readonly comparison: Comparison
+  readonly fixed: FixedContract
+  /** The fixed version as it is read again. */
+  readonly again: LoadedContract
+  /** How it compares with the older version. */
+  readonly rest: Comparison
+}
+
+/** Fixes a change of a contract; undefined if a version has errors, or if the change is compatible. */
+export function fixing(older: Source, newer: Source, options: FixturesOptions = {}): Fixed | undefined {
+  const [before, after] = [loadContract(older, options.language), loadContract(newer, options.language)]
+  if ([...before.diagnostics, ...after.diagnostics].some(isError)) return undefined
+  const comparison = compareContracts(before.pattern, after.pattern, options)
+  if (comparison.findings.length === 0) return undefined
+  const fixed = fixContract(older, newer, comparison, options)
+  if (!fixed.ok) throw new Error(fixed.failure.message)
+  const again = loadContract({ ...newer, text: fixed.value.text }, options.language)
+  const rest = compareContracts(before.pattern, again.pattern, options)
+  return { older, newer, comparison, fixed: fixed.value, again, rest }
+}
+
+/** Fixes the newer contract of a rule's fixture. */
+export function fixture(id: string): Fixed {
+  const [older, newer] = ['old', 'new'].map((version): Source => {
+    const name = `${version}.contract`
+    return { name, text: readFileSync(folder(id) + name, 'utf8') }
+  })
+  const fixed = fixing(older!, newer!, fixtureOptions)
+  if (!fixed) throw new Error(`${id}: there is nothing to fix`)
+  return fixed
+}

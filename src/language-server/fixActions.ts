@@ -1,0 +1,44 @@
+import { CodeActionKind, type CodeAction, type Diagnostic } from 'vscode-languageserver/node'
+import type { BaseReader } from '../catalog/baseReader.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { fixFinding, openSearch } from '../fixes/fixContract.js'
+import { byCause } from '../report/findings/causes.js'
+import { fixSentence } from '../report/fixes/fixText.js'
+import { isError } from '../text/diagnostic.js'
+import { action } from './actions/action.js'
+import { pathOf, type Analysis } from './analysis/analysis.js'
+import { rangeOf } from './analysis/ranges.js'
+import { comparedWithBase, findingSource, placeIn } from './findings.js'
+import type { EditorSettings } from './settings.js'
+
+/** How many characters the search for fixes may read while an editor waits. */
+const maxCharacters = 500_000
+
+/** The quick fixes for the findings among some diagnostics: edits of the contract that were decided again. */
+export async function fixActions(
+  analysis: Analysis,
+  selected: readonly Diagnostic[],
+  readBase: BaseReader,
+  settings: EditorSettings,
+): Promise<readonly CodeAction[]> {
+  const { document, source, language, pattern, diagnostics } = analysis
+  const wanted = selected.filter((one) => one.source === findingSource)
+  const path = pathOf(document)
+  if (wanted.length === 0 || path === undefined || diagnostics.some(isError)) return []
+  const compared = await comparedWithBase({ path, text: source.text, pattern, language }, readBase, settings)
+  if (!compared.ok || !compared.value) return []
+  const { older, comparison, options } = compared.value
+  const search = openSearch(older, source, comparison, { ...options, language }, maxCharacters)
+  if (!search.ok) return []
+  return byCause(comparison.findings).flatMap(({ finding }): CodeAction[] => {
+    const shown = wanted.find((one) => isShownAs(one, ruleOf(finding).id, rangeOf(document, placeIn(source, finding) ?? finding.newer.span))) // prettier-ignore
+    const fix = shown && fixFinding(finding, search.value)
+    if (!fix) return []
+    return [
+      { ...action(analysis, CodeActionKind.QuickFix, `Fix: ${fixSentence(fix)}`, [fix.edit]), diagnostics: [shown] },
+    ]
+  })
+}
+
+const isShownAs = ({ code, range: { start } }: Diagnostic, rule: string, range: Diagnostic['range']): boolean =>
+  code === rule && start.line === range.start.line && start.character === range.start.character
