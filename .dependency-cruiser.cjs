@@ -64,7 +64,7 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
-  'src/fixes': ['src/syntax', 'src/pattern', 'src/compatibility'],
+  'src/fixes': ['src/syntax', 'src/pattern', 'src/compatibility', 'src/importing'],
   'src/confirm': ['src/syntax', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/contract-test': ['src/pattern', 'src/message', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/backends', 'src/files'],
@@ -385,7 +385,7 @@ module.exports = {
       to: {
         path: 'node_modules/',
         pathNot:
-          'node_modules/(@?chevrotain|dequal|fastest-levenshtein|yaml|jsonc-parser|sax|@eslint-community/regexpp)/',
+          'node_modules/(@?chevrotain|dequal|diff|fastest-levenshtein|yaml|jsonc-parser|sax|@eslint-community/regexpp)/',
       },
     },
     {

@@ -15,7 +15,7 @@ for (const { folder, source } of badCases) writeFileSync(`${folder}errors.txt`, 
 for (const { names, errorsFile, printErrors } of [badWsdls, badOpenApis])
   for (const name of names) writeFileSync(errorsFile(name), await printErrors(name))
 for (const id of fixtureIds) writeFileSync(findingsFile(id), `${JSON.stringify(await findingsOf(id), undefined, 2)}\n`)
-for (const id of fixableIds) writeFileSync(fixedFile(id), fixture(id).fixed.text)
+for (const id of fixableIds) writeFileSync(fixedFile(id), (await fixture(id)).fixed.text)
 for (const name of wsdlFixtures) writeFileSync(goldenPath(name), goldenOf(await importedFixture(name)))
 for (const name of openapiFixtures) writeFileSync(openapiGoldenPath(name), await openapiGolden(name))
 process.stdout.write(

@@ -149,19 +149,43 @@ test('SARIF, Markdown, HTML and GitHub annotations show each fix', async (t) => 
   t.regex(github!, /Fix, decided again: what is new may be left out of requests/)
 })
 
-test('fixes are for contract text: for a description, the report ends with an error', async (t) => {
+const schema = (max: number, more = ''): string =>
+  `{\n  "$schema": "https://json-schema.org/draft/2020-12/schema",\n  "type": "object",\n  "properties": {\n    "a": {"type": "integer", "maximum": ${max}}${more}\n  }\n}\n`
+
+test('a description is fixed in its own text', async (t) => {
   const { repository, run } = edited(t)
-  const schema = (type: string): string =>
-    `{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "${type}"}`
-  repository.write('old.schema.json', schema('string'))
-  repository.write('new.schema.json', schema('integer'))
-  const { code, stdout, stderr } = await run('files', 'old.schema.json', 'new.schema.json', '--fix')
-  t.is(code, 2)
-  t.regex(stdout, /The newer contract is NOT backward compatible/)
-  t.regex(
-    stderr,
-    /^error\[not-contract-text\]: fixes are found for contract text, and new\.schema\.json is a description/m,
+  const more = ',\n    "b": {"type": "string"}'
+  repository.commit({ 'pet.schema.json': schema(10) })
+  repository.write('pet.schema.json', schema(5, more))
+  const { code, stdout } = await run('git', 'file', 'pet.schema.json', '--fix')
+  t.is(code, 0)
+  t.regex(stdout, /^ {2}Fix, decided again: the older text comes back, which undoes the change$/m)
+  t.is(readFileSync(repository.path('pet.schema.json'), 'utf8'), schema(10, more))
+})
+
+test('an element of a schema that requests need not have becomes optional', async (t) => {
+  const { repository, run } = edited(t)
+  const xsd = (element: string): string =>
+    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="pet"><xs:complexType><xs:sequence>${element}</xs:sequence></xs:complexType></xs:element></xs:schema>\n`
+  repository.write('old.xsd', xsd(''))
+  repository.write('new.xsd', xsd('<xs:element name="owner" type="xs:string"/>'))
+  const { code } = await run('files', 'old.xsd', 'new.xsd', '--fix')
+  t.is(code, 0)
+  t.is(
+    readFileSync(repository.path('new.xsd'), 'utf8'),
+    xsd('<xs:element minOccurs="0" name="owner" type="xs:string"/>'),
   )
+})
+
+test('a change in another file of a description has no fix', async (t) => {
+  const { repository, run } = edited(t)
+  const root = '{"$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": "part.json"}\n'
+  const part = (max: number): string => `{"type": "integer", "maximum": ${max}}\n`
+  repository.commit({ 'a.schema.json': root, 'part.json': part(10) })
+  repository.write('part.json', part(5))
+  const { code, stdout } = await run('git', 'file', 'a.schema.json', '--fix')
+  t.is(code, 1)
+  t.regex(stdout, /^No fix was found for a\.schema\.json$/m)
 })
 
 for (const words of [

@@ -12,8 +12,8 @@ function isFormatted(text: string): boolean {
 }
 
 for (const id of fixableIds)
-  test(`${id}: every finding has a fix, and with the fixes the contract is compatible and as it was laid out`, (t) => {
-    const { newer, fixed, again, rest } = fixture(id)
+  test(`${id}: every finding has a fix, and with the fixes the contract is compatible and as it was laid out`, async (t) => {
+    const { newer, fixed, again, rest } = await fixture(id)
     t.is(fixed.text, readFileSync(fixedFile(id), 'utf8'))
     const unfixed = fixed.comparison.findings.filter(({ fix }) => !fix)
     t.deepEqual(

@@ -37,25 +37,24 @@ export interface Fixed {
 }
 
 /** Fixes a change of a contract; undefined if a version has errors, or if the change is compatible. */
-export function fixing(older: Source, newer: Source, options: FixturesOptions = {}): Fixed | undefined {
+export async function fixing(older: Source, newer: Source, options: FixturesOptions = {}): Promise<Fixed | undefined> {
   const [before, after] = [loadContract(older, options.language), loadContract(newer, options.language)]
   if ([...before.diagnostics, ...after.diagnostics].some(isError)) return undefined
   const comparison = compareContracts(before.pattern, after.pattern, options)
   if (comparison.findings.length === 0) return undefined
-  const fixed = fixContract(older, newer, comparison, options)
-  if (!fixed.ok) throw new Error(fixed.failure.message)
-  const again = loadContract({ ...newer, text: fixed.value.text }, options.language)
+  const fixed = await fixContract(older, newer, comparison, options)
+  const again = loadContract({ ...newer, text: fixed.text }, options.language)
   const rest = compareContracts(before.pattern, again.pattern, options)
-  return { older, newer, comparison, fixed: fixed.value, again, rest }
+  return { older, newer, comparison, fixed, again, rest }
 }
 
 /** Fixes the newer contract of a rule's fixture. */
-export function fixture(id: string): Fixed {
+export async function fixture(id: string): Promise<Fixed> {
   const [older, newer] = ['old', 'new'].map((version): Source => {
     const name = `${version}.contract`
     return { name, text: readFileSync(folder(id) + name, 'utf8') }
   })
-  const fixed = fixing(older!, newer!, fixtureOptions)
+  const fixed = await fixing(older!, newer!, fixtureOptions)
   if (!fixed) throw new Error(`${id}: there is nothing to fix`)
   return fixed
 }

@@ -1,13 +1,18 @@
-import type { Candidate, ChangeToFix } from './changeToFix.js'
+import { isDescription, type Candidate, type ChangeToFix } from './changeToFix.js'
 import { bothNames } from './candidates/bothNames.js'
 import { either } from './candidates/either.js'
 import { hullOfCounts } from './candidates/hullOfCounts.js'
 import { kept } from './candidates/kept.js'
 import { keptValues } from './candidates/keptValues.js'
 import { optional } from './candidates/optional.js'
+import { olderText } from './candidates/olderText.js'
+import { optionalDeclaration } from './candidates/optionalDeclaration.js'
 import { reverted } from './candidates/reverted.js'
 import { beside, moved } from './candidates/scenarios.js'
 
 /** Every way to fix a finding that leaves something of the change, by how little it changes; reverts come last. */
 export const candidates = (change: ChangeToFix): readonly Candidate[] =>
+  isDescription(change.newer) ? [...optionalDeclaration(change), ...olderText(change)] : ofContract(change)
+
+const ofContract = (change: ChangeToFix): readonly Candidate[] =>
   [optional, kept, bothNames, keptValues, hullOfCounts, either, beside, moved, reverted].flatMap((ways) => ways(change))

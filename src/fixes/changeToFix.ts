@@ -3,10 +3,12 @@ import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { statementsAt, type EditableStatement } from '../syntax/edit/editableStatement.js'
 import type { ContractSyntax, ScenarioSyntax } from '../syntax/tree/syntaxTree.js'
 import type { Edit } from '../text/diagnostic.js'
+import { ownText, type Place } from '../text/source.js'
 import type { Span } from '../text/span.js'
 
 /** A version of a contract, without errors. */
 export interface Version {
+  /** The text of its own file, without those of descriptions that it includes or refers to. */
   readonly text: string
   readonly tree: ContractSyntax
   readonly pattern: ContractPattern
@@ -27,9 +29,16 @@ export const changeOf = (finding: Finding, older: Version, newer: Version): Chan
   finding,
   older,
   newer,
-  before: statementsAt(older.tree, finding.older.span),
-  after: statementsAt(newer.tree, finding.newer.span),
+  before: statementsIn(older, finding.older),
+  after: statementsIn(newer, finding.newer),
 })
+
+/** The statements around a place, if it is in the version's own file. */
+const statementsIn = (version: Version, place: Place): readonly EditableStatement[] =>
+  isIn(version, place) ? statementsAt(version.tree, place.span) : []
+
+/** Whether a place is in a version's own file. */
+export const isIn = ({ text }: Version, { source }: Place): boolean => ownText(source) === text
 
 /** Edits of the newer version that may fix a finding. Nothing is decided yet. */
 export interface Candidate {
@@ -50,3 +59,6 @@ export function newerScenario({ finding, newer, after }: ChangeToFix): ScenarioS
 /** The scenario of the older version that the finding is about. */
 export const olderScenario = ({ finding, older }: ChangeToFix): ScenarioSyntax | undefined =>
   older.tree.scenarios.find(({ title }) => title === finding.scenario)
+
+/** Whether a version is a description, whose syntax tree is not that of its text. */
+export const isDescription = ({ tree }: Version): boolean => tree.fidelity !== undefined

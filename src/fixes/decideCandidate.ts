@@ -7,7 +7,7 @@ import { formatContract } from '../syntax/format/formatContract.js'
 import type { Source } from '../text/source.js'
 import { applyEdits } from './applyEdits.js'
 import { textAt, type Candidate, type Version } from './changeToFix.js'
-import { isBroken, readVersion, type LoadedVersion } from './loadedVersion.js'
+import { isBroken, readEdited, type LoadedVersion } from './loadedVersion.js'
 import { missingDeclarations } from './missingDeclarations.js'
 
 /** Two versions and what is already decided about them. */
@@ -48,16 +48,20 @@ export interface DecidedFix {
  * Decides whether a candidate fixes a finding: the fixed contract has no errors and no new warnings, the finding and all others of
  * the same cause are gone, and none is new. Undefined if it does not.
  */
-export function decideCandidate(finding: Finding, candidate: Candidate, search: FixSearch): DecidedFix | undefined {
+export async function decideCandidate(
+  finding: Finding,
+  candidate: Candidate,
+  search: FixSearch,
+): Promise<DecidedFix | undefined> {
   const { older, newer, comparison, options, budget } = search
   budget.characters -= newer.version.text.length
-  const read = readFixed(candidate, search)
+  const read = await readFixed(candidate, search)
   if (!read || hasNewWarning(read, search)) return undefined
   const fixed = compareContracts(older.version.pattern, read.version.pattern, options)
   if (!isBetter(fixed, comparison) || fixed.findings.some((one) => sameCause(one, finding))) return undefined
   return {
     kind: candidate.kind,
-    isAsBefore: isInPlace(candidate) && readsAsOlder(read.version, search),
+    isAsBefore: candidate.kind === 'reverted' || (isInPlace(candidate) && readsAsOlder(read.version, search)),
     read,
     comparison: fixed,
     lost: lostMessages(newer.version, read.version, options),
@@ -71,25 +75,22 @@ function hasNewWarning({ diagnostics }: LoadedVersion, { older, newer }: FixSear
 }
 
 /** Reads the newer version with the edits of a candidate, and with the types that they need. Undefined if it has errors. */
-function readFixed(
+async function readFixed(
   { edits }: Candidate,
-  { source, older, newer, isFormatted, options }: FixSearch,
-): LoadedVersion | undefined {
-  const text = applyEdits(newer.version.text, edits)
-  if (text === undefined || text === newer.version.text) return undefined
-  let read = readVersion({ ...source, text }, options.language)
-  for (
-    let added = missingDeclarations(read, older.version);
-    added.length > 0;
-    added = missingDeclarations(read, older.version)
-  ) {
-    const declared = applyEdits(read.version.text, added)
-    if (declared === undefined) return undefined
-    read = readVersion({ ...source, text: declared }, options.language)
+  { source, older, newer, isFormatted, options: { language } }: FixSearch,
+): Promise<LoadedVersion | undefined> {
+  const before = newer.version.text
+  let text = applyEdits(before, edits)
+  let read = text === before ? undefined : text && (await readEdited(source, text, language))
+  while (read) {
+    const added = missingDeclarations(read, older.version)
+    if (added.length === 0) break
+    text = applyEdits(read.version.text, added)
+    read = text && (await readEdited(source, text, language))
   }
-  if (isBroken(read)) return undefined
-  const formatted = isFormatted ? formatContract({ ...source, text: read.version.text }, options.language) : undefined
-  return formatted?.ok === true ? readVersion({ ...source, text: formatted.value }, options.language) : read
+  if (!read || isBroken(read)) return undefined
+  const formatted = isFormatted ? formatContract({ ...source, text: read.version.text }, language) : undefined
+  return formatted?.ok === true ? readEdited(source, formatted.value, language) : read
 }
 
 /** Whether a comparison has fewer findings than another one, and not more undecided scenarios. */

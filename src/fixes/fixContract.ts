@@ -1,7 +1,5 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, ProvenFix } from '../compatibility/reasons/changes/finding.js'
-import { isImported } from '../syntax/tree/importedSource.js'
-import { failed, success, type Result } from '../text/failure.js'
 import { smallestEdit } from '../text/smallestEdit.js'
 import type { Source } from '../text/source.js'
 import { sameCause, type DecidedFix, type FixSearch, type FixOptions } from './decideCandidate.js'
@@ -28,31 +26,28 @@ const maxCharacters = 4_000_000
 
 /**
  * Searches for edits of the newer version that make a change compatible, and decides each of them again: for every finding of a
- * comparison, and for all findings together. Both versions must be without errors. Fails with `not-contract-text` for a description,
- * and for a contract that includes one.
+ * comparison, and for all findings together. Both versions must be without errors. Only the newer
+ * version's own file is edited, not those that it imports or refers to.
  */
-export function fixContract(
+export async function fixContract(
   older: Source,
   newer: Source,
   comparison: Comparison,
   options: FixOptions = {},
-): Result<FixedContract> {
-  const opened = openSearch(older, newer, comparison, options)
-  if (!opened.ok) return opened
-  const start = opened.value
-  const alone = fixesOf(start)
-  const { newer: fixed, comparison: rest } = together(start, alone)
-  return success({
+): Promise<FixedContract> {
+  const start = openSearch(older, newer, comparison, options)
+  const alone = await fixesOf(start)
+  const { newer: fixed, comparison: rest } = await together(start, alone)
+  return {
     comparison: withFixes(comparison, alone, newer),
     text: fixed.version.text,
     fixed: rest,
     isCut: start.budget.characters <= 0,
-  })
+  }
 }
 
 /**
- * Prepares a search for fixes of the findings of a comparison. `characters`: how many the search may read. Fails like
- * {@link fixContract}.
+ * Prepares a search for fixes of the findings of a comparison. `characters`: how many the search may read.
  */
 export function openSearch(
   older: Source,
@@ -60,10 +55,8 @@ export function openSearch(
   comparison: Comparison,
   options: FixOptions = {},
   characters = maxCharacters,
-): Result<FixSearch> {
-  const described = [newer, older].find((source) => isImported(source) || source.files !== undefined)
-  if (described) return notText(described)
-  return success({
+): FixSearch {
+  return {
     source: newer,
     older: readVersion(older, options.language),
     newer: readVersion(newer, options.language),
@@ -71,34 +64,36 @@ export function openSearch(
     isFormatted: isFormatted(newer, options.language),
     options,
     budget: { characters },
-  })
+  }
 }
 
 /** The best fix of one finding. Undefined if there is none, or none was found in time. */
-export function fixFinding(finding: Finding, search: FixSearch): ProvenFix | undefined {
-  const fix = findFix(finding, search)
+export async function fixFinding(finding: Finding, search: FixSearch): Promise<ProvenFix | undefined> {
+  const fix = await findFix(finding, search)
   return fix && provenFix(fix, search.source)
 }
 
 /** A finding of each cause with its fix. */
 type Fixes = readonly (readonly [Finding, DecidedFix])[]
 
-function fixesOf(search: FixSearch): Fixes {
+async function fixesOf(search: FixSearch): Promise<Fixes> {
   const searched: Finding[] = []
-  return search.comparison.findings.flatMap((finding) => {
-    if (searched.some((one) => sameCause(one, finding))) return []
+  const fixes: [Finding, DecidedFix][] = []
+  for (const finding of search.comparison.findings) {
+    if (searched.some((one) => sameCause(one, finding))) continue
     searched.push(finding)
-    const fix = findFix(finding, search)
-    return fix ? [[finding, fix] as const] : []
-  })
+    const fix = await findFix(finding, search)
+    if (fix) fixes.push([finding, fix])
+  }
+  return fixes
 }
 
 /** Applies a fix for one finding after the other, each decided for the version with those before it. */
-function together(start: FixSearch, alone: Fixes): FixSearch {
+async function together(start: FixSearch, alone: Fixes): Promise<FixSearch> {
   let search = start
   let rest = start.comparison.findings
   for (let [finding, ...others] = rest; finding; [finding, ...others] = rest) {
-    const fix = search === start ? fixAmong(alone, finding) : findFix(finding, search)
+    const fix = search === start ? fixAmong(alone, finding) : await findFix(finding, search)
     if (fix) search = { ...search, newer: fix.read, comparison: fix.comparison }
     rest = fix ? fix.comparison.findings : others
   }
@@ -122,16 +117,8 @@ function withFixes(comparison: Comparison, fixes: Fixes, newer: Source): Compari
   }
 }
 
-const provenFix = ({ kind, isAsBefore, lost, read }: DecidedFix, newer: Source): ProvenFix => ({
-  kind,
-  edit: smallestEdit(newer.text, read.version.text),
-  isAsBefore,
-  keepsAll: lost === 0,
-})
-
-const notText = ({ name }: Source): Result<never> =>
-  failed(
-    'not-contract-text',
-    `fixes are found for contract text, and ${name} is a description or includes one`,
-    'follow the advice under each finding',
-  )
+function provenFix({ kind, isAsBefore, lost, read }: DecidedFix, newer: Source): ProvenFix {
+  const source = newer.files?.[0]?.source ?? newer
+  const { span, text } = smallestEdit(source.text, read.version.text)
+  return { kind, place: { source, span }, text, isAsBefore, keepsAll: lost === 0 }
+}

@@ -4,6 +4,7 @@ import {
   MessageType,
   ResponseError,
   ShowMessageNotification,
+  type CodeAction,
   type CodeActionParams,
   type Connection,
   type Location,
@@ -51,6 +52,16 @@ function valueOf<T>(result: Result<T>): T | ResponseError {
   return result.ok ? result.value : new ResponseError(LSPErrorCodes.RequestFailed, result.failure.message)
 }
 
+/** Everything that an editor offers to do about a selection. */
+const actionsFor = async (
+  analysis: Analysis,
+  { range, context }: CodeActionParams,
+  { readBase, settings }: Answering,
+): Promise<CodeAction[]> => [
+  ...codeActions(analysis, spanAt(analysis.document, range)),
+  ...(await fixActions(analysis, context.diagnostics, readBase, settings())),
+]
+
 /**
  * Adds the handlers of an editor's requests about its open documents. A request about any other document, or about a
  * description, gets `null`.
@@ -58,7 +69,7 @@ function valueOf<T>(result: Result<T>): T | ResponseError {
 export function addFeatures(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
-  { analyse, readBase, settings }: Answering,
+  surroundings: Answering,
 ): void {
   const onDocument =
     <P extends DocumentParams, T>(answer: (analysis: Analysis, params: P) => T, ...needs: readonly Need[]) =>
@@ -66,7 +77,7 @@ export function addFeatures(
       const wrong = wrongParams(params, needs)
       if (wrong !== undefined) return new ResponseError(ErrorCodes.InvalidParams, wrong)
       const document = documents.get(params.textDocument.uri)
-      return document && !isImportedDocument(document) ? answer(analyse(document), params) : null
+      return document && !isImportedDocument(document) ? answer(surroundings.analyse(document), params) : null
     }
   const atPosition = <P extends PositionParams, T>(
     answer: (analysis: Analysis, offset: number, params: P) => T,
@@ -94,14 +105,7 @@ export function addFeatures(
   connection.onFoldingRanges(onDocument(folding))
   connection.onCompletion(atPosition(completion))
   connection.onCodeAction(
-    onDocument(
-      async (analysis, { range, context }: CodeActionParams) => [
-        ...codeActions(analysis, spanAt(analysis.document, range)),
-        ...(await fixActions(analysis, context.diagnostics, readBase, settings())),
-      ],
-      'range',
-      'context',
-    ),
+    onDocument((analysis, params: CodeActionParams) => actionsFor(analysis, params, surroundings), 'range', 'context'),
   )
   connection.onDocumentLinks(onDocument(links))
   const wholeTokens = onDocument((analysis: Analysis) => semanticTokens(analysis))

@@ -29,15 +29,19 @@ export async function fixActions(
   if (!compared.ok || !compared.value) return []
   const { older, comparison, options } = compared.value
   const search = openSearch(older, source, comparison, { ...options, language }, maxCharacters)
-  if (!search.ok) return []
-  return byCause(comparison.findings).flatMap(({ finding }): CodeAction[] => {
+  const actions: CodeAction[] = []
+  for (const { finding } of byCause(comparison.findings)) {
     const shown = wanted.find((one) => isShownAs(one, ruleOf(finding).id, rangeOf(document, placeIn(source, finding) ?? finding.newer.span))) // prettier-ignore
-    const fix = shown && fixFinding(finding, search.value)
-    if (!fix) return []
-    return [
-      { ...action(analysis, CodeActionKind.QuickFix, `Fix: ${fixSentence(fix)}`, [fix.edit]), diagnostics: [shown] },
-    ]
-  })
+    const fix = shown && (await fixFinding(finding, search))
+    if (fix)
+      actions.push({
+        ...action(analysis, CodeActionKind.QuickFix, `Fix: ${fixSentence(fix)}`, [
+          { span: fix.place.span, text: fix.text },
+        ]),
+        diagnostics: [shown],
+      })
+  }
+  return actions
 }
 
 const isShownAs = ({ code, range: { start } }: Diagnostic, rule: string, range: Diagnostic['range']): boolean =>

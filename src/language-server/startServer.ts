@@ -11,6 +11,7 @@ import {
   type ConnectionStrategy,
   type RequestMessage,
   type InitializeResult,
+  type PublishDiagnosticsParams,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { baseReader } from '../catalog/baseReader.js'
@@ -72,24 +73,20 @@ export function startServer(version: string): void {
   // Not `window.showWarningMessage`: it sends a request, which an editor may not know.
   const warn = (message: string): void =>
     void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
-  const { publish, compare, forget } = publisher(
-    {
-      analyse: analyseInLanguage,
-      send: (params) => connection.sendDiagnostics(params),
-      log: (message) => connection.console.error(message),
-      warn,
-      settings: () => settings,
+  const editor = {
+    send: (params: PublishDiagnosticsParams) => connection.sendDiagnostics(params),
+    log: (message: string) => {
+      connection.console.error(message)
     },
-    readBase,
-  )
+    warn,
+    settings: () => settings,
+  }
+  const { publish, compare, forget } = publisher({ ...editor, analyse: analyseInLanguage }, readBase)
   const imported = importedDocuments({
+    ...editor,
     documents: () => documents.all().filter(isImportedDocument),
     folders: () => folders,
     language: () => language,
-    send: (params) => connection.sendDiagnostics(params),
-    log: (message) => connection.console.error(message),
-    warn,
-    settings: () => settings,
   })
   watchSettings(
     connection,

@@ -1,7 +1,7 @@
 import type { Comparison } from '../../compatibility/compare.js'
 import type { WrittenFixes } from '../../report/fixes/fixedText.js'
 import { success, type Result } from '../../text/failure.js'
-import type { Source } from '../../text/source.js'
+import { ownText, type Source } from '../../text/source.js'
 import { exit } from '../exitCode.js'
 import type { CompareCommandOptions, FixOption } from '../options.js'
 import { writeWhole } from '../writeFile.js'
@@ -24,8 +24,7 @@ interface FixedFile {
 }
 
 /**
- * Searches for fixes of a contract and, unless it is a dry run, writes them to its file. Fails like `fixContract`, and with
- * `unwritable`.
+ * Searches for fixes of a contract and, unless it is a dry run, writes them to its file. Fails with `unwritable`.
  */
 export async function fixFile(
   path: string,
@@ -33,18 +32,17 @@ export async function fixFile(
   { dryRun, ...options }: CompareCommandOptions & FixOption,
 ): Promise<Result<FixedFile>> {
   const { fixContract } = await import('../../fixes/fixContract.js')
-  const found = fixContract(older, newer, comparison, options)
-  if (!found.ok) return found
-  const isWritten = !dryRun && found.value.text !== newer.text
-  const written = isWritten ? await writeWhole(path, found.value.text) : success(undefined)
+  const found = await fixContract(older, newer, comparison, options)
+  const isWritten = !dryRun && found.text !== ownText(newer)
+  const written = isWritten ? await writeWhole(path, found.text) : success(undefined)
   if (!written.ok) return written
-  const fixes: WrittenFixes = { ...found.value, newer, path, isWritten }
+  const fixes: WrittenFixes = { ...found, newer, path, isWritten }
   const { fixedText, fixedJson } = await import('../../report/fixes/fixedText.js')
   return success({
-    comparison: found.value.comparison,
+    comparison: found.comparison,
     text: fixedText(fixes),
     json: fixedJson(fixes),
-    code: isWritten ? codeOf(found.value.fixed) : exit.failed,
+    code: isWritten ? codeOf(found.fixed) : exit.failed,
   })
 }
 

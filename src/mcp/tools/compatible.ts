@@ -79,9 +79,8 @@ export const compatible: Tool<CompatibleInput> = {
     const next = nextOf(older, newer)
     if (!fixes || comparison.findings.length === 0)
       return success({ text: comparisonText(comparison, next), json: comparisonJson(comparison) })
-    const fixed = fixContract(before.value, after.value, comparison, options)
-    if (!fixed.ok) return fixed
-    const shown = { ...fixed.value, newer: after.value, path: after.value.name, isWritten: false }
+    const fixed = await fixContract(before.value, after.value, comparison, options)
+    const shown = { ...fixed, newer: after.value, path: after.value.name, isWritten: false }
     return success({
       text: comparisonText(shown.comparison, next) + fixedText(shown),
       json: comparisonJson(shown.comparison, fixedJson(shown)),

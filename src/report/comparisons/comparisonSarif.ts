@@ -87,7 +87,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
             : physicalLocation(fileOf(reported.older, place, olderFile), place),
       })),
     ],
-    ...fixesOf(finding, fileOf(reported.newer, newer, file)),
+    ...fixesOf(finding, reported),
     // Stays the same if lines move.
     partialFingerprints: { 'codicilFinding/v1': fingerprint([file, ruleId, scenario, path, String(ordinal)]) },
     properties: { scenario, path, ...(witness && { witness }), ...(confirmation && { confirmation }) },
@@ -95,10 +95,11 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
 }
 
 /** The fix of a finding as a replacement of lines of the newer contract; empty if it has none. */
-function fixesOf({ newer: { source }, fix }: Finding, file: string) {
+function fixesOf({ fix }: Finding, { newer, file }: Reported) {
   if (!fix) return {}
-  const { span, text } = fix.edit
-  const lines = linesOf(source)
+  const { place, text } = fix
+  const { span } = place
+  const lines = linesOf(place.source)
   const [start, end] = [positionAt(lines, span.start), positionAt(lines, span.end)]
   const deletedRegion = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
   return {
@@ -106,7 +107,10 @@ function fixesOf({ newer: { source }, fix }: Finding, file: string) {
       {
         description: { text: fixSentence(fix) },
         artifactChanges: [
-          { artifactLocation: artifactLocation(file), replacements: [{ deletedRegion, insertedContent: { text } }] },
+          {
+            artifactLocation: artifactLocation(fileOf(newer, place, file)),
+            replacements: [{ deletedRegion, insertedContent: { text } }],
+          },
         ],
       },
     ],

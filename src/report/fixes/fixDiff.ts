@@ -2,9 +2,10 @@ import { diffLines } from 'diff'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 
 /** The lines that the fix of a finding removes and adds, marked with `-` and `+`; empty if it has no fix. */
-export function fixDiff({ newer: { source }, fix }: Finding): readonly string[] {
+export function fixDiff({ fix }: Finding): readonly string[] {
   if (!fix) return []
-  const { span, text } = fix.edit
+  const { place, text } = fix
+  const { source, span } = place
   return diffLines(source.text.slice(span.start, span.end), text).flatMap(({ value, added, removed }) =>
     value
       .replace(/\r?\n$/, '')

@@ -21,14 +21,14 @@ export function fixSentence({ kind, isAsBefore, keepsAll }: ProvenFix): string {
 }
 
 /** The JSON form of a fix: the lines that it replaces, and the text in their place; empty if the finding has no fix. */
-export function fixJson({ newer: { source }, fix }: Finding) {
+export function fixJson({ fix }: Finding) {
   if (!fix) return {}
-  const { kind, edit, isAsBefore, keepsAll } = fix
-  const { start, end } = edit.span
-  const { line } = fileLine({ source, span: edit.span })
-  const lines = source.text
+  const { kind, place, text, isAsBefore, keepsAll } = fix
+  const { start, end } = place.span
+  const { line } = fileLine(place)
+  const lines = place.source.text
     .slice(start, end)
     .split(/(?<=\n)/)
     .filter((one) => one !== '').length
-  return { fix: { kind, does: fixSentence(fix), undoes: isAsBefore, keepsAll, line, lines, text: edit.text } }
+  return { fix: { kind, does: fixSentence(fix), undoes: isAsBefore, keepsAll, line, lines, text } }
 }

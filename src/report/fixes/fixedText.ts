@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff'
 import type { FixedContract } from '../../fixes/fixContract.js'
 import { counted } from '../../text/writing/counted.js'
-import type { Source } from '../../text/source.js'
+import { ownText, type Source } from '../../text/source.js'
 
 /** A contract with fixes, and whether they were written to its file. */
 export interface WrittenFixes extends FixedContract {
@@ -14,13 +14,13 @@ export interface WrittenFixes extends FixedContract {
 /** The difference that the fixes make, as a patch with three lines of context, or the file that they were written to; then what is left. */
 export function fixedText(fixes: WrittenFixes): string {
   const { newer, path, text, isWritten } = fixes
-  if (text === newer.text) return `\nNo fix was found for ${path}\n${cut(fixes)}`
+  if (text === ownText(newer)) return `\nNo fix was found for ${path}\n${cut(fixes)}`
   const change = isWritten ? `Wrote the fixes to ${path}\n` : patch(fixes)
   return `\n${change}${left(fixes)}${cut(fixes)}`
 }
 
 function patch({ newer, path, text }: WrittenFixes): string {
-  const { hunks } = structuredPatch(path, path, newer.text, text)
+  const { hunks } = structuredPatch(path, path, ownText(newer), text)
   const blocks = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) =>
     [`@@ -${String(oldStart)},${String(oldLines)} +${String(newStart)},${String(newLines)} @@`, ...lines].join('\n'),
   )

@@ -1,7 +1,6 @@
 import type { Side } from '../../../pattern/values/contentType.js'
 import type { Count } from '../../../pattern/tree/patternTree.js'
 import type { Domain } from '../../../pattern/values/domain.js'
-import type { Edit } from '../../../text/diagnostic.js'
 import type { DescriptionLanguage, Place } from '../../../text/source.js'
 import type { StatusSet } from '../../../pattern/tree/patternTree.js'
 import type { Role } from '../../../message/part.js'
@@ -48,8 +47,10 @@ export type FixKind = 'optional' | 'kept' | 'both names' | 'either' | 'kept valu
 /** An edit of the newer contract that fixes a finding. The contract with this edit was compared with the older one again. */
 export interface ProvenFix {
   readonly kind: FixKind
-  /** The edit, of whole lines of the newer contract's source. */
-  readonly edit: Edit
+  /** Whole lines of the newer contract's own file. */
+  readonly place: Place
+  /** The lines in their place. */
+  readonly text: string
   /** Whether each step that the fix changes reads as in the older version afterwards, as if it had not been changed. */
   readonly isAsBefore: boolean
   /** Whether everything that the newer contract newly accepts in requests or sends in responses stays possible. */
