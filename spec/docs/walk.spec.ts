@@ -61,6 +61,7 @@ test('these pages can be followed from an empty folder', (t) => {
       'configuration.md',
       'exemptions.md',
       'extending.md',
+      'fixes.md',
       'getting-started.md',
       'grammars.md',
       'openapi.md',
