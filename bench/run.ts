@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bench, type Bench } from './bench.js'
 import { pairs, scenarios, shapes } from './comparing.js'
+import { fixes } from './fixes.js'
 import { languages } from './languages.js'
 import { languageServer } from './languageServer.js'
 import { matching } from './matching.js'
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   worst,
   languages,
   wsdl,
+  fixes,
 }
 
 const selected = process.argv.slice(2)

@@ -34,18 +34,24 @@ export interface Fixed {
   readonly again: LoadedContract
   /** How it compares with the older version. */
   readonly rest: Comparison
+  /** What comparing both versions took, and the search. */
+  readonly milliseconds: { readonly comparing: number; readonly fixing: number }
 }
 
 /** Fixes a change of a contract; undefined if a version has errors, or if the change is compatible. */
 export async function fixing(older: Source, newer: Source, options: FixturesOptions = {}): Promise<Fixed | undefined> {
   const [before, after] = [loadContract(older, options.language), loadContract(newer, options.language)]
   if ([...before.diagnostics, ...after.diagnostics].some(isError)) return undefined
+  const start = performance.now()
   const comparison = compareContracts(before.pattern, after.pattern, options)
   if (comparison.findings.length === 0) return undefined
+  const compared = performance.now()
   const fixed = await fixContract(older, newer, comparison, options)
+  const searched = performance.now()
   const again = loadContract({ ...newer, text: fixed.text }, options.language)
   const rest = compareContracts(before.pattern, again.pattern, options)
-  return { older, newer, comparison, fixed, again, rest }
+  const milliseconds = { comparing: compared - start, fixing: searched - compared }
+  return { older, newer, comparison, fixed, again, rest, milliseconds }
 }
 
 /** Fixes the newer contract of a rule's fixture. */
