@@ -1,101 +1,78 @@
-import { compareContracts, type CompareOptions, type Comparison } from '../compatibility/compare.js'
+import { compareContracts, type Comparison } from '../compatibility/compare.js'
 import type { Finding, FixKind } from '../compatibility/reasons/changes/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
-import type { Language } from '../pattern/language.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { sectionsOf } from '../syntax/edit/editableStatement.js'
-import { formatContract } from '../syntax/format/formatContract.js'
-import type { Source } from '../text/source.js'
-import { applyEdits } from './applyEdits.js'
-import { textAt, type Candidate, type Version } from './changeToFix.js'
-import { isBroken, readEdited, type LoadedVersion } from './loadedVersion.js'
-import { missingDeclarations } from './missingDeclarations.js'
-
-/** Two versions and what is already decided about them. */
-export interface FixSearch {
-  readonly source: Source
-  readonly older: LoadedVersion
-  readonly newer: LoadedVersion
-  readonly comparison: Comparison
-  readonly isFormatted: boolean
-  readonly options: FixOptions
-  readonly budget: SearchBudget
-}
-
-/** How much of the newer version, with one edit or another, may still be read. */
-export interface SearchBudget {
-  characters: number
-}
-
-export interface FixOptions extends CompareOptions {
-  /** The language that the contracts are written in. Default: the language of contracts. */
-  readonly language?: Language | undefined
-}
+import type { Edit } from '../text/diagnostic.js'
+import { isDescription, newerScenario, textAt, type Candidate, type ChangeToFix, type Version } from './changeToFix.js'
+import { pay, type FixSearch } from './fixSearch.js'
+import { readFixed } from './readFixed.js'
 
 /** A candidate that was decided to fix a finding. */
 export interface DecidedFix {
   readonly kind: FixKind
+  readonly edits: readonly Edit[]
   /** Whether each step that the fix changes reads as in the older version afterwards. */
   readonly isAsBefore: boolean
   /** The newer version with the fix. */
-  readonly read: LoadedVersion
-  /** How it compares with the older version. */
-  readonly comparison: Comparison
+  readonly text: string
   /** How many kinds of messages that the newer version newly allows, or newly sends, the fixed one does not. */
   readonly lost: number
 }
 
 /**
  * Decides whether a candidate fixes a finding: the fixed contract has no errors and no new warnings, the finding and all others of
- * the same cause are gone, and none is new. Undefined if it does not.
+ * the same cause are gone, and the scenarios with that cause and those that were edited have fewer findings than
+ * before. Undefined if it does not.
  */
 export async function decideCandidate(
-  finding: Finding,
-  candidate: Candidate,
+  change: ChangeToFix,
+  { kind, edits }: Candidate,
   search: FixSearch,
 ): Promise<DecidedFix | undefined> {
-  const { older, newer, comparison, options, budget } = search
-  budget.characters -= newer.version.text.length
-  const read = await readFixed(candidate, search)
-  if (!read || hasNewWarning(read, search)) return undefined
-  const fixed = compareContracts(older.version.pattern, read.version.pattern, options)
-  if (!isBetter(fixed, comparison) || fixed.findings.some((one) => sameCause(one, finding))) return undefined
+  const { finding, older, newer } = change
+  const { comparison, options } = search
+  pay(search, newer.text, 1)
+  const read = await readFixed(edits, search)
+  if (!read) return undefined
+  const titles = new Set([...scenariosWith(finding, comparison), ...scenariosAt(edits, change)])
+  const fixed = compareContracts(part(older.pattern, titles), read.version.pattern, options)
+  pay(search, '', fixed.findings.length)
+  if (!isBetter(fixed, comparison, titles) || fixed.findings.some((one) => sameCause(one, finding))) return undefined
   return {
-    kind: candidate.kind,
-    isAsBefore: candidate.kind === 'reverted' || (isInPlace(candidate) && readsAsOlder(read.version, search)),
-    read,
-    comparison: fixed,
-    lost: lostMessages(newer.version, read.version, options),
+    kind,
+    edits,
+    isAsBefore: kind === 'reverted' || (isInPlace(kind) && readsAsOlder(read.version, search)),
+    text: read.version.text,
+    lost: lostMessages(change, read.version, search),
   }
 }
 
-/** Whether a fixed version has a warning that neither version has. */
-function hasNewWarning({ diagnostics }: LoadedVersion, { older, newer }: FixSearch): boolean {
-  const known = new Set([...older.diagnostics, ...newer.diagnostics].map(({ message }) => message))
-  return diagnostics.some(({ message }) => !known.has(message))
+/** The scenarios with findings of the same cause. */
+const scenariosWith = (finding: Finding, { findings }: Comparison): readonly string[] =>
+  findings.filter((one) => sameCause(one, finding)).map(({ scenario }) => scenario)
+
+/** The older scenarios that edits of the newer version may affect: those of the edited sections, or all if it is the Background. */
+function scenariosAt(edits: readonly Edit[], { older, newer }: ChangeToFix): readonly string[] {
+  const edited = sectionsOf(newer.tree).filter(({ span }) =>
+    edits.some((edit) => edit.span.start <= span.end && span.start <= edit.span.end),
+  )
+  const isEverywhere = isDescription(newer) || edited.some(({ node }) => node === newer.tree.background)
+  return isEverywhere ? older.pattern.scenarios.map(({ title }) => title) : edited.map(({ node }) => node.title)
 }
 
-/** Reads the newer version with the edits of a candidate, and with the types that they need. Undefined if it has errors. */
-async function readFixed(
-  { edits }: Candidate,
-  { source, older, newer, isFormatted, options: { language } }: FixSearch,
-): Promise<LoadedVersion | undefined> {
-  const before = newer.version.text
-  let text = applyEdits(before, edits)
-  let read = text === before ? undefined : text && (await readEdited(source, text, language))
-  while (read) {
-    const added = missingDeclarations(read, older.version)
-    if (added.length === 0) break
-    text = applyEdits(read.version.text, added)
-    read = text && (await readEdited(source, text, language))
-  }
-  if (!read || isBroken(read)) return undefined
-  const formatted = isFormatted ? formatContract({ ...source, text: read.version.text }, language) : undefined
-  return formatted?.ok === true ? readEdited(source, formatted.value, language) : read
-}
+/** A contract with some of its scenarios. */
+const part = (pattern: ContractPattern, titles: ReadonlySet<string>): ContractPattern => ({
+  ...pattern,
+  scenarios: pattern.scenarios.filter(({ title }) => titles.has(title)),
+})
 
-/** Whether a comparison has fewer findings than another one, and not more undecided scenarios. */
-const isBetter = (fixed: Comparison, before: Comparison): boolean =>
-  fixed.findings.length < before.findings.length && fixed.undecided.length <= before.undecided.length
+/** Whether some scenarios have fewer findings than before, and not more of them are undecided. */
+function isBetter(fixed: Comparison, { findings, undecided }: Comparison, titles: ReadonlySet<string>): boolean {
+  const among = (all: readonly { readonly scenario: string }[]): number =>
+    all.filter(({ scenario }) => titles.has(scenario)).length
+  return fixed.findings.length < among(findings) && fixed.undecided.length <= among(undecided)
+}
 
 /** Whether two findings have the same cause: the same rule, and the same place in the older version. */
 export const sameCause = (one: Finding, other: Finding): boolean =>
@@ -106,8 +83,8 @@ export const sameCause = (one: Finding, other: Finding): boolean =>
   one.path.length === other.path.length &&
   one.path.every((part, index) => part === other.path[index])
 
-/** Whether a candidate changes statements in their place, so that they may read as in the older version afterwards. */
-const isInPlace = ({ kind }: Candidate): boolean => kind !== 'both names' && kind !== 'beside' && kind !== 'moved'
+/** Whether a kind of fix changes statements in their place, so that they may read as in the older version afterwards. */
+const isInPlace = (kind: FixKind): boolean => kind !== 'both names' && kind !== 'beside' && kind !== 'moved'
 
 /** Whether every step that is not in the newer version is in the older one. */
 function readsAsOlder(fixed: Version, { older, newer }: FixSearch): boolean {
@@ -122,15 +99,28 @@ const stepTexts = (version: Version): ReadonlySet<string> =>
     ),
   )
 
-/** What the newer version newly accepts in requests or sends in responses, and the fixed one does not: the number of findings. */
-function lostMessages({ pattern: newer }: Version, { pattern: fixed }: Version, options: CompareOptions): number {
-  const requests = compareContracts(newer, fixed, options).findings.filter(({ side }) => side !== 'response')
-  const responses = compareContracts(fixed, newer, options).findings.filter(({ side }) => side === 'response')
-  return requests.length + responses.length
+/**
+ * What a scenario of the newer version newly accepts in requests or sends in responses, and the fixed version does not: the number of
+ * findings.
+ */
+function lostMessages(change: ChangeToFix, { pattern: fixed }: Version, { options }: FixSearch): number {
+  const { finding, newer } = change
+  const own = new Set([finding.scenario, newerScenario(change)?.title ?? ''])
+  const known = new Set(newer.pattern.scenarios.map(({ title }) => title))
+  const added = fixed.scenarios.flatMap(({ title }) => (known.has(title) ? [] : [title]))
+  const requests = compareContracts(part(newer.pattern, own), fixed, options).findings
+  const responses = compareContracts(part(fixed, new Set([...own, ...added])), newer.pattern, options).findings
+  return (
+    requests.filter(({ side }) => side !== 'response').length +
+    responses.filter(({ side }) => side === 'response').length
+  )
 }
 
-/** Whether a scenario of the newer version newly accepts requests, those that a scenario beside it does not. */
-export const acceptsMore = (title: string, { older, newer, options }: FixSearch): boolean =>
-  compareContracts(newer.version.pattern, older.version.pattern, options).findings.some(
-    ({ side, scenario }) => side !== 'response' && scenario === title,
+/** Whether the newer scenario of a change accepts requests that the older version does not, so that a scenario beside it adds to them. */
+export function acceptsMore(change: ChangeToFix, { options }: FixSearch): boolean {
+  const { older, newer } = change
+  const own = new Set([newerScenario(change)?.title ?? ''])
+  return compareContracts(part(newer.pattern, own), older.pattern, options).findings.some(
+    ({ side }) => side !== 'response',
   )
+}

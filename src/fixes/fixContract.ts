@@ -1,16 +1,20 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, ProvenFix } from '../compatibility/reasons/changes/finding.js'
 import { smallestEdit } from '../text/smallestEdit.js'
-import type { Source } from '../text/source.js'
-import { sameCause, type DecidedFix, type FixSearch, type FixOptions } from './decideCandidate.js'
+import { ownText, type Source } from '../text/source.js'
+import { sameCause, type DecidedFix } from './decideCandidate.js'
 import { findFix } from './findFix.js'
-import { isFormatted, readVersion } from './loadedVersion.js'
+import { isExhausted, openSearch, type FixOptions, type FixSearch } from './fixSearch.js'
+import { together } from './together.js'
 
 /** The newer version of a contract with fixes. */
 export interface FixedContract {
-  /** The comparison of both versions, with a fix for each finding that has one. Each of these fixes was decided by itself. */
+  /**
+   * The comparison of both versions, with a fix for each finding that has one. Each of these fixes was decided by
+   * itself, for the scenarios with that cause.
+   */
   readonly comparison: Comparison
-  /** The newer version with as many fixes as possible, one after the other. */
+  /** The newer version with as many fixes as possible, decided as a whole. */
   readonly text: string
   /** How that version compares with the older one. */
   readonly fixed: Comparison
@@ -18,16 +22,13 @@ export interface FixedContract {
   readonly isCut: boolean
 }
 
-/**
- * How many characters the search may read: what a version has, once for each edit that is decided. A contract of 10 kB has 400 such
- * search (docs/limits.md).
- */
-const maxCharacters = 4_000_000
+/** How many characters a search may read, in all edited versions together (docs/limits.md). */
+const maxCharacters = 3_000_000
 
 /**
  * Searches for edits of the newer version that make a change compatible, and decides each of them again: for every finding of a
- * comparison, and for all findings together. Both versions must be without errors. Only the newer
- * version's own file is edited, not those that it imports or refers to.
+ * comparison, and for all findings together. Both versions must be without errors. Only the newer version's own file is edited, not
+ * those that it imports or refers to.
  */
 export async function fixContract(
   older: Source,
@@ -35,35 +36,18 @@ export async function fixContract(
   comparison: Comparison,
   options: FixOptions = {},
 ): Promise<FixedContract> {
-  const start = openSearch(older, newer, comparison, options)
+  const start = openSearch(older, newer, comparison, options, maxCharacters)
+  if (!start) return { comparison, text: ownText(newer), fixed: comparison, isCut: true }
   const alone = await fixesOf(start)
-  const { newer: fixed, comparison: rest } = await together(start, alone)
+  const { newer: fixed, comparison: rest } = await together(
+    start,
+    alone.map(([, fix]) => fix),
+  )
   return {
     comparison: withFixes(comparison, alone, newer),
     text: fixed.version.text,
     fixed: rest,
-    isCut: start.budget.characters <= 0,
-  }
-}
-
-/**
- * Prepares a search for fixes of the findings of a comparison. `characters`: how many the search may read.
- */
-export function openSearch(
-  older: Source,
-  newer: Source,
-  comparison: Comparison,
-  options: FixOptions = {},
-  characters = maxCharacters,
-): FixSearch {
-  return {
-    source: newer,
-    older: readVersion(older, options.language),
-    newer: readVersion(newer, options.language),
-    comparison,
-    isFormatted: isFormatted(newer, options.language),
-    options,
-    budget: { characters },
+    isCut: isExhausted(start),
   }
 }
 
@@ -80,24 +64,13 @@ async function fixesOf(search: FixSearch): Promise<Fixes> {
   const searched: Finding[] = []
   const fixes: [Finding, DecidedFix][] = []
   for (const finding of search.comparison.findings) {
+    if (isExhausted(search)) break
     if (searched.some((one) => sameCause(one, finding))) continue
     searched.push(finding)
     const fix = await findFix(finding, search)
     if (fix) fixes.push([finding, fix])
   }
   return fixes
-}
-
-/** Applies a fix for one finding after the other, each decided for the version with those before it. */
-async function together(start: FixSearch, alone: Fixes): Promise<FixSearch> {
-  let search = start
-  let rest = start.comparison.findings
-  for (let [finding, ...others] = rest; finding; [finding, ...others] = rest) {
-    const fix = search === start ? fixAmong(alone, finding) : await findFix(finding, search)
-    if (fix) search = { ...search, newer: fix.read, comparison: fix.comparison }
-    rest = fix ? fix.comparison.findings : others
-  }
-  return search
 }
 
 const fixAmong = (fixes: Fixes, finding: Finding): DecidedFix | undefined =>
@@ -117,8 +90,8 @@ function withFixes(comparison: Comparison, fixes: Fixes, newer: Source): Compari
   }
 }
 
-function provenFix({ kind, isAsBefore, lost, read }: DecidedFix, newer: Source): ProvenFix {
+function provenFix({ kind, isAsBefore, lost, text: fixed }: DecidedFix, newer: Source): ProvenFix {
   const source = newer.files?.[0]?.source ?? newer
-  const { span, text } = smallestEdit(source.text, read.version.text)
+  const { span, text } = smallestEdit(source.text, fixed)
   return { kind, place: { source, span }, text, isAsBefore, keepsAll: lost === 0 }
 }

@@ -1,7 +1,9 @@
+import { once } from '../collections/once.js'
 import { descriptionSource } from '../importing/descriptionSource.js'
 import type { Language } from '../pattern/language.js'
-import { loadContract } from '../pattern/loadContract.js'
+import { loadContract, reloadContract, type LoadedContract } from '../pattern/loadContract.js'
 import { formatContract } from '../syntax/format/formatContract.js'
+import { knownScenarios, type KnownScenarios } from '../syntax/read/knownScenarios.js'
 import { isError, type Diagnostic } from '../text/diagnostic.js'
 import { success } from '../text/failure.js'
 import { ownText, pathOf, type Source } from '../text/source.js'
@@ -11,21 +13,34 @@ import type { Version } from './changeToFix.js'
 export interface LoadedVersion {
   readonly version: Version
   readonly diagnostics: readonly Diagnostic[]
+  /** Its scenarios, which need not be parsed again in an edited version. */
+  readonly known: () => KnownScenarios
 }
 
-export function readVersion(source: Source, language: Language | undefined): LoadedVersion {
-  const { pattern, read, diagnostics } = loadContract(source, language)
-  return { version: { text: ownText(source), tree: read.tree, pattern }, diagnostics }
-}
+export const readVersion = (source: Source, language: Language | undefined): LoadedVersion =>
+  loadedVersion(source, loadContract(source, language))
 
-/** Reads a version whose own file has another text, and whose other files are the same. Undefined if its files are too large. */
+const loadedVersion = (source: Source, { pattern, read, diagnostics }: LoadedContract): LoadedVersion => ({
+  version: { text: ownText(source), tree: read.tree, pattern },
+  diagnostics,
+  known: once(() => knownScenarios(read)),
+})
+
+/**
+ * Reads a version whose own file has another text, and whose other files are the same. `before` is the version before the edit.
+ * Undefined if its files are too large.
+ */
 export async function readEdited(
   source: Source,
   text: string,
+  before: LoadedVersion,
   language: Language | undefined,
 ): Promise<LoadedVersion | undefined> {
   const [own, ...others] = source.files ?? []
-  if (!own) return readVersion({ ...source, text }, language)
+  if (!own) {
+    const edited = { ...source, text }
+    return loadedVersion(edited, reloadContract(edited, before.known(), language))
+  }
   const known = new Map(others.map((file) => [pathOf(file.source), file.source]))
   const edited = await descriptionSource({ ...own.source, text }, (path) => Promise.resolve(success(known.get(path))))
   return edited.ok ? readVersion(edited.value, language) : undefined

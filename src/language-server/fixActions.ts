@@ -1,7 +1,8 @@
 import { CodeActionKind, type CodeAction, type Diagnostic } from 'vscode-languageserver/node'
 import type { BaseReader } from '../catalog/baseReader.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
-import { fixFinding, openSearch } from '../fixes/fixContract.js'
+import { fixFinding } from '../fixes/fixContract.js'
+import { openSearch } from '../fixes/fixSearch.js'
 import { byCause } from '../report/findings/causes.js'
 import { fixSentence } from '../report/fixes/fixText.js'
 import { isError } from '../text/diagnostic.js'
@@ -29,6 +30,7 @@ export async function fixActions(
   if (!compared.ok || !compared.value) return []
   const { older, comparison, options } = compared.value
   const search = openSearch(older, source, comparison, { ...options, language }, maxCharacters)
+  if (!search) return []
   const actions: CodeAction[] = []
   for (const { finding } of byCause(comparison.findings)) {
     const shown = wanted.find((one) => isShownAs(one, ruleOf(finding).id, rangeOf(document, placeIn(source, finding) ?? finding.newer.span))) // prettier-ignore

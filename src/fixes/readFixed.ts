@@ -1,0 +1,38 @@
+import { formatContract } from '../syntax/format/formatContract.js'
+import type { Edit } from '../text/diagnostic.js'
+import { applyEdits } from './applyEdits.js'
+import type { FixSearch } from './fixSearch.js'
+import { isBroken, readEdited, type LoadedVersion } from './loadedVersion.js'
+import { missingDeclarations } from './missingDeclarations.js'
+
+/**
+ * Reads the newer version with some edits, and with the types that they need. Undefined if it has errors, or a warning that neither
+ * version has.
+ */
+export async function readFixed(edits: readonly Edit[], search: FixSearch): Promise<LoadedVersion | undefined> {
+  const {
+    source,
+    older,
+    newer,
+    isFormatted,
+    options: { language },
+  } = search
+  const before = newer.version.text
+  let text = applyEdits(before, edits)
+  let read = text === before ? undefined : text && (await readEdited(source, text, newer, language))
+  while (read) {
+    const added = missingDeclarations(read, older.version)
+    if (added.length === 0) break
+    text = applyEdits(read.version.text, added)
+    read = text && (await readEdited(source, text, newer, language))
+  }
+  if (!read || isBroken(read) || hasNewWarning(read, search)) return undefined
+  const formatted = isFormatted ? formatContract({ ...source, text: read.version.text }, language) : undefined
+  return formatted?.ok === true ? readEdited(source, formatted.value, newer, language) : read
+}
+
+/** Whether a fixed version has a warning that neither version has. */
+function hasNewWarning({ diagnostics }: LoadedVersion, { older, newer }: FixSearch): boolean {
+  const known = new Set([...older.diagnostics, ...newer.diagnostics].map(({ message }) => message))
+  return diagnostics.some(({ message }) => !known.has(message))
+}

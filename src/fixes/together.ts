@@ -1,0 +1,43 @@
+import { compareContracts, type Comparison } from '../compatibility/compare.js'
+import type { Edit } from '../text/diagnostic.js'
+import type { DecidedFix } from './decideCandidate.js'
+import { findFix } from './findFix.js'
+import { isExhausted, pay, type FixSearch } from './fixSearch.js'
+import { readEdited, type LoadedVersion } from './loadedVersion.js'
+import { readFixed } from './readFixed.js'
+
+/**
+ * The newer version with as many fixes as possible: first all of those that were found alone, if they can be made together, and then
+ * one after the other for what is left. After each step, the whole contract is compared with the older version.
+ */
+export async function together(start: FixSearch, alone: readonly DecidedFix[]): Promise<FixSearch> {
+  let search = decided(await readFixed(distinct(alone), start), start) ?? start
+  let rest = search.comparison.findings
+  for (let [finding, ...others] = rest; finding && !isExhausted(search); [finding, ...others] = rest) {
+    const fix = await findFix(finding, search)
+    const { source, options } = search
+    const next = fix && decided(await readEdited(source, fix.text, search.newer, options.language), search)
+    if (next) search = next
+    rest = next ? next.comparison.findings : others
+  }
+  return search
+}
+
+/** The edits of several fixes, each once. */
+const distinct = (fixes: readonly DecidedFix[]): readonly Edit[] => [
+  ...new Map(
+    fixes.flatMap(({ edits }) => edits).map((edit) => [`${edit.span.start} ${edit.span.end} ${edit.text}`, edit]),
+  ).values(),
+]
+
+/** The search in a version with fixes. Undefined if it is not closer to being compatible. */
+function decided(newer: LoadedVersion | undefined, search: FixSearch): FixSearch | undefined {
+  if (!newer) return undefined
+  const comparison = compareContracts(search.older.version.pattern, newer.version.pattern, search.options)
+  pay(search, newer.version.text, comparison.findings.length)
+  return isBetter(comparison, search.comparison) ? { ...search, newer, comparison } : undefined
+}
+
+/** Whether a comparison has fewer findings than another one, and not more undecided scenarios. */
+const isBetter = (fixed: Comparison, before: Comparison): boolean =>
+  fixed.findings.length < before.findings.length && fixed.undecided.length <= before.undecided.length
