@@ -20,7 +20,7 @@ function anyChange(index: number): Promise<Fixed | undefined> {
   const newer = changed(older, choices)
   return fixing(
     { name: 'old.contract', text: contractText(older) },
-    { name: 'new.contract', text: commented(contractText(newer)) },
+    { name: 'new.contract', text: commented(contractText(newer)).replaceAll('\n', index % 2 === 0 ? '\n' : '\r\n') },
   )
 }
 
@@ -61,4 +61,11 @@ test('a fix keeps the comments above scenarios and statuses, unless it brings ol
   for (const { newer, fixed } of cases)
     if (fixed.comparison.findings.every(({ fix }) => fix?.kind !== 'reverted'))
       t.is(count(fixed.text), count(newer.text), fixed.text)
+})
+
+test('with its fixes, a contract has the line ends that it had', (t) => {
+  for (const { newer, fixed } of cases) {
+    const others = newer.text.includes('\r\n') ? /(?<!\r)\n/ : /\r/
+    t.notRegex(fixed.text, others)
+  }
 })

@@ -134,6 +134,23 @@ for (const [what, older, newer, next] of versions)
     t.like((await call('compatible', { older, newer: older })).data, { compatible: true, findings: { length: 0 } })
   })
 
+test.serial(
+  'compatible returns a contract that is compatible if it is asked for fixes, and writes nothing',
+  async (t) => {
+    const older = { path: 'pets_1.contract', revision: 'HEAD' }
+    const newer = { path: 'pets_1.contract', text: changedText }
+    const { data, text: report } = await call('compatible', { older, newer, fixes: true })
+    t.regex(
+      report,
+      /Fix, decided again: [^]*\n--- pets_1\.contract\n[^]*With the fixes, the newer contract is backward compatible\n$/,
+    )
+    const { fixed } = data as { readonly fixed: { readonly text: string; readonly isWritten: boolean } }
+    t.false(fixed.isWritten)
+    const again = await call('compatible', { older, newer: { ...newer, text: fixed.text }, fixes: true })
+    t.like(again.data, { compatible: true, fixed: undefined })
+  },
+)
+
 test.serial('changed compares what differs from HEAD', async (t) => {
   const withLink = await call('changed', {}) // the link is a new contract that leads out of the folder
   t.regex(withLink.text, /error\[outside-root\]: link_1\.contract leads out of the folder through a symbolic link/)

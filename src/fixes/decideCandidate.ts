@@ -108,8 +108,9 @@ function lostMessages(change: ChangeToFix, { pattern: fixed }: Version, { option
   const own = new Set([finding.scenario, newerScenario(change)?.title ?? ''])
   const known = new Set(newer.pattern.scenarios.map(({ title }) => title))
   const added = fixed.scenarios.flatMap(({ title }) => (known.has(title) ? [] : [title]))
-  const requests = compareContracts(part(newer.pattern, own), fixed, options).findings
-  const responses = compareContracts(part(fixed, new Set([...own, ...added])), newer.pattern, options).findings
+  const [now, then] = [part(newer.pattern, own), part(fixed, new Set([...own, ...added]))]
+  const requests = compareContracts(now, then, options).findings
+  const responses = compareContracts(then, now, options).findings
   return (
     requests.filter(({ side }) => side !== 'response').length +
     responses.filter(({ side }) => side === 'response').length

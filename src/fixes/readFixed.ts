@@ -1,5 +1,6 @@
 import { formatContract } from '../syntax/format/formatContract.js'
 import type { Edit } from '../text/diagnostic.js'
+import { lineEndOf } from '../text/lines.js'
 import { applyEdits } from './applyEdits.js'
 import type { FixSearch } from './fixSearch.js'
 import { isBroken, readEdited, type LoadedVersion } from './loadedVersion.js'
@@ -18,12 +19,12 @@ export async function readFixed(edits: readonly Edit[], search: FixSearch): Prom
     options: { language },
   } = search
   const before = newer.version.text
-  let text = applyEdits(before, edits)
+  let text = applyEdits(before, inLinesOf(before, edits))
   let read = text === before ? undefined : text && (await readEdited(source, text, newer, language))
   while (read) {
     const added = missingDeclarations(read, older.version)
     if (added.length === 0) break
-    text = applyEdits(read.version.text, added)
+    text = applyEdits(read.version.text, inLinesOf(before, added))
     read = text && (await readEdited(source, text, newer, language))
   }
   if (!read || isBroken(read) || hasNewWarning(read, search)) return undefined
@@ -35,4 +36,10 @@ export async function readFixed(edits: readonly Edit[], search: FixSearch): Prom
 function hasNewWarning({ diagnostics }: LoadedVersion, { older, newer }: FixSearch): boolean {
   const known = new Set([...older.diagnostics, ...newer.diagnostics].map(({ message }) => message))
   return diagnostics.some(({ message }) => !known.has(message))
+}
+
+/** Edits with the line ends of a text, because older text may have others. */
+function inLinesOf(text: string, edits: readonly Edit[]): readonly Edit[] {
+  const end = lineEndOf(text)
+  return edits.map((edit) => ({ ...edit, text: edit.text.replaceAll(/\r\n?|\n/g, end) }))
 }
