@@ -5,7 +5,7 @@ import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { sectionsOf } from '../syntax/edit/editableStatement.js'
 import type { Edit } from '../text/diagnostic.js'
 import { isDescription, newerScenario, textAt, type Candidate, type ChangeToFix, type Version } from './changeToFix.js'
-import { pay, type FixSearch } from './fixSearch.js'
+import { payForFindings, payForReading, type FixSearch } from './fixSearch.js'
 import { readFixed } from './readFixed.js'
 
 /** A candidate that was decided to fix a finding. */
@@ -22,22 +22,21 @@ export interface DecidedFix {
 
 /**
  * Decides whether a candidate fixes a finding: the fixed contract has no errors and no new warnings, the finding and all others of
- * the same cause are gone, and the scenarios with that cause and those that were edited have fewer findings than
- * before. Undefined if it does not.
+ * the same cause are gone, and the scenarios with that cause and those that were edited have fewer findings than before. Undefined if it does not.
  */
 export async function decideCandidate(
   change: ChangeToFix,
   { kind, edits }: Candidate,
   search: FixSearch,
 ): Promise<DecidedFix | undefined> {
-  const { finding, older, newer } = change
+  const { finding, older } = change
   const { comparison, options } = search
-  pay(search, newer.text, 1)
+  payForReading(search)
   const read = await readFixed(edits, search)
   if (!read) return undefined
   const titles = new Set([...scenariosWith(finding, comparison), ...scenariosAt(edits, change)])
   const fixed = compareContracts(part(older.pattern, titles), read.version.pattern, options)
-  pay(search, '', fixed.findings.length)
+  payForFindings(search, 1 + fixed.findings.length)
   if (!isBetter(fixed, comparison, titles) || fixed.findings.some((one) => sameCause(one, finding))) return undefined
   return {
     kind,

@@ -10,8 +10,8 @@ import { together } from './together.js'
 /** The newer version of a contract with fixes. */
 export interface FixedContract {
   /**
-   * The comparison of both versions, with a fix for each finding that has one. Each of these fixes was decided by
-   * itself, for the scenarios with that cause.
+   * The comparison of both versions, with a fix for each finding that has one. Each of these fixes was decided by itself,
+   * for the scenarios that it may affect.
    */
   readonly comparison: Comparison
   /** The newer version with as many fixes as possible, decided as a whole. */
@@ -43,12 +43,9 @@ export async function fixContract(
     start,
     alone.map(([, fix]) => fix),
   )
-  return {
-    comparison: withFixes(comparison, alone, newer),
-    text: fixed.version.text,
-    fixed: rest,
-    isCut: isExhausted(start),
-  }
+  const shown = withFixes(comparison, alone, newer)
+  const isUnfixed = rest.findings.length > 0 || shown.findings.some(({ fix }) => !fix)
+  return { comparison: shown, text: fixed.version.text, fixed: rest, isCut: isUnfixed && isExhausted(start) }
 }
 
 /** The best fix of one finding. Undefined if there is none, or none was found in time. */

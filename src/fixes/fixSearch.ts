@@ -27,9 +27,14 @@ export interface SearchBudget {
 /** Explaining a finding takes as long as reading so many characters. */
 const perFinding = 2000
 
-/** Pays for a text that is read, and for the findings of comparing it. */
-export function pay({ budget }: FixSearch, text: string, findings: number): void {
-  budget.characters -= text.length + perFinding * findings
+/** Pays for reading the newer version with an edit. */
+export function payForReading({ budget, source }: FixSearch): void {
+  budget.characters -= source.text.length
+}
+
+/** Pays for the findings of a comparison. */
+export function payForFindings({ budget }: FixSearch, count: number): void {
+  budget.characters -= perFinding * count
 }
 
 export const isExhausted = ({ budget }: FixSearch): boolean => budget.characters <= 0

@@ -2,7 +2,7 @@ import { compareContracts, type Comparison } from '../compatibility/compare.js'
 import type { Edit } from '../text/diagnostic.js'
 import type { DecidedFix } from './decideCandidate.js'
 import { findFix } from './findFix.js'
-import { isExhausted, pay, type FixSearch } from './fixSearch.js'
+import { isExhausted, payForFindings, payForReading, type FixSearch } from './fixSearch.js'
 import { readEdited, type LoadedVersion } from './loadedVersion.js'
 import { readFixed } from './readFixed.js'
 
@@ -32,9 +32,10 @@ const distinct = (fixes: readonly DecidedFix[]): readonly Edit[] => [
 
 /** The search in a version with fixes. Undefined if it is not closer to being compatible. */
 function decided(newer: LoadedVersion | undefined, search: FixSearch): FixSearch | undefined {
+  payForReading(search)
   if (!newer) return undefined
   const comparison = compareContracts(search.older.version.pattern, newer.version.pattern, search.options)
-  pay(search, newer.version.text, comparison.findings.length)
+  payForFindings(search, comparison.findings.length)
   return isBetter(comparison, search.comparison) ? { ...search, newer, comparison } : undefined
 }
 

@@ -29,11 +29,15 @@ import type {
 /** The kind of a shape after following its references; `anything` is what the place makes of it. */
 export type ShapeKind = 'xml' | 'json' | 'value' | 'anything'
 
-/** The kind of a shape in a scope; undefined if one of its references leads to no type or back to itself. */
+/**
+ * The kind of a shape in a scope; undefined if one of its references leads to no type or back to itself, or if a value refers to nodes or
+ * JSON, as in `(Pet) min 1`.
+ */
 export function kindOf(shape: Shape, scope: Scope): ShapeKind | undefined {
   if (shape.kind === 'reference') return kindOfReference(shape.reference, scope)
   if (shape.kind === 'group') return kindOfGroup(shape.group, scope)
-  return linksOf(shape).every((link) => kindOfReference(link, scope)) ? shape.kind : undefined
+  const kinds = linksOf(shape).map((link) => kindOfReference(link, scope))
+  return kinds.every((kind) => kind === 'value' || kind === 'anything') ? shape.kind : undefined
 }
 
 /** The kind of a group: XML if any of its members is, or else JSON if any is; `anything` is text beside text. */

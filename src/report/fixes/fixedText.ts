@@ -36,8 +36,11 @@ function left({ fixed: { tests, findings, undecided } }: FixedContract): string 
   return `Not fixed: ${rest.join(' and ')}\n`
 }
 
-const cut = ({ isCut }: FixedContract): string =>
-  isCut ? 'The search for fixes ended before every finding had one: apply these, and run the command again\n' : ''
+function cut({ newer, text, isCut }: WrittenFixes): string {
+  if (!isCut) return ''
+  const next = text === ownText(newer) ? '' : ': apply these fixes, and run the command again'
+  return `The search for fixes ended early, because the contract is large${next}\n`
+}
 
 /** The JSON form of fixes, a property of the comparison's. */
 export const fixedJson = ({ fixed, isCut, isWritten, text }: WrittenFixes) => ({
