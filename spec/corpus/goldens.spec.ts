@@ -7,9 +7,10 @@ import { diagnosticsOf, goldensOf, printErrors } from '../support/goldens.js'
 
 const golden = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : 'no such golden')
 
-/** The folders of the bad corpus with several codes. */
+/** The folders of the bad corpus with several codes, or about a case of one. */
 const several = [
   'after-an-unclosed-block',
+  'bounds-of-json-in-a-choice',
   'empty-file',
   'errors-in-every-section',
   'many-errors',
