@@ -173,8 +173,8 @@ for (const shell of (['bash', 'zsh'] as const).filter(hasCommand))
     const { at, env } = playground(t)
     const { command, set } = interactive[shell]
     const terminal = onTerminal(t, command, { folder: at.folder, env })
-    terminal.type(`source <(codicil completion ${shell}); ${set}; PS1=; echo rea''dy\r`)
-    await terminal.shows('ready')
+    terminal.type(`source <(codicil completion ${shell}); ${set}; PS1='rea''dy> '\r`)
+    await terminal.shows('ready> ') // keys that come before the shell's prompt are taken by the terminal itself
     for (const [typed, line] of completed) {
       terminal.type(`codicil ${typed}\t\u0014\u0015`) // Ctrl-T, and Ctrl-U, which clears the line
       await terminal.shows(`<codicil ${line}>`)
