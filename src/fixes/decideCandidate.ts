@@ -34,7 +34,7 @@ export async function decideCandidate(
   payForReading(search)
   const read = await readFixed(edits, search)
   if (!read) return undefined
-  const titles = new Set([...scenariosWith(finding, comparison), ...scenariosAt(edits, change)])
+  const titles = new Set([...scenariosWith(finding, comparison), ...scenariosAt({ kind, edits }, change)])
   const fixed = compareContracts(part(older.pattern, titles), read.version.pattern, options)
   payForFindings(search, 1 + fixed.findings.length)
   if (!isBetter(fixed, comparison, titles) || fixed.findings.some((one) => sameCause(one, finding))) return undefined
@@ -51,12 +51,19 @@ export async function decideCandidate(
 const scenariosWith = (finding: Finding, { findings }: Comparison): readonly string[] =>
   findings.filter((one) => sameCause(one, finding)).map(({ scenario }) => scenario)
 
-/** The older scenarios that edits of the newer version may affect: those of the edited sections, or all if it is the Background. */
-function scenariosAt(edits: readonly Edit[], { older, newer }: ChangeToFix): readonly string[] {
+/**
+ * The older scenarios that a candidate may affect: those of the edited sections, or all if the Background is edited, or if a scenario may
+ * no longer accept requests that it accepts in the newer version.
+ */
+function scenariosAt({ kind, edits }: Candidate, { older, newer }: ChangeToFix): readonly string[] {
   const edited = sectionsOf(newer.tree).filter(({ span }) =>
     edits.some((edit) => edit.span.start <= span.end && span.start <= edit.span.end),
   )
-  const isEverywhere = isDescription(newer) || edited.some(({ node }) => node === newer.tree.background)
+  const isEverywhere =
+    kind === 'moved' ||
+    kind === 'reverted' ||
+    isDescription(newer) ||
+    edited.some(({ node }) => node === newer.tree.background)
   return isEverywhere ? older.pattern.scenarios.map(({ title }) => title) : edited.map(({ node }) => node.title)
 }
 
