@@ -9,7 +9,7 @@ import { median, printProgress, table } from './measure.js'
 
 const randomChanges = 500
 
-/** For which findings there is a fix, of which kind, and what the search takes, compared with deciding that the change is incompatible. */
+/** How many findings have a fix, and how long the search takes compared with the comparison that found them. */
 export async function fixes(): Promise<string> {
   const rows = [
     summary("the rules' fixtures", await fixtures()),

@@ -57,7 +57,7 @@ test('--fix --dry-run prints a patch that git applies, and writes nothing', asyn
   t.is(code, 1)
   t.is(text(), newer)
   t.true(stdout.endsWith('\nWith the fixes, the newer contract is backward compatible\n'))
-  t.is(stdout.split('\n  Fix, decided again: ').length, 4)
+  t.is(stdout.split('\n  Verified fix: ').length, 4)
   repository.pipe(stdout, 'apply', '-p0')
   t.is(text(), fixed)
 })
@@ -145,8 +145,8 @@ test('SARIF, Markdown, HTML and GitHub annotations show each fix', async (t) => 
   ])
   const [gone, come] = ['name', 'name'].map((name) => `    And request-body {"${name}": "(string)", "owner`)
   t.true(markdown!.includes(`\`\`\`diff\n- ${gone!}": "(string)"}\n+ ${come!}?": "(string)"}\n\`\`\``))
-  t.regex(html!, /Fix, decided again:<\/span> what is new may be left out of requests/)
-  t.regex(github!, /Fix, decided again: what is new may be left out of requests/)
+  t.regex(html!, /Verified fix:<\/span> requests may omit the new part/)
+  t.regex(github!, /Verified fix: requests may omit the new part/)
 })
 
 const schema = (max: number, more = ''): string =>
@@ -159,7 +159,7 @@ test('a description is fixed in its own text', async (t) => {
   repository.write('pet.schema.json', schema(5, more))
   const { code, stdout } = await run('git', 'file', 'pet.schema.json', '--fix')
   t.is(code, 0)
-  t.regex(stdout, /^ {2}Fix, decided again: the older text comes back, which undoes the change$/m)
+  t.regex(stdout, /^ {2}Verified fix: the older text is restored, which undoes the change$/m)
   t.is(readFileSync(repository.path('pet.schema.json'), 'utf8'), schema(10, more))
 })
 

@@ -63,7 +63,7 @@ test('findings stay while other lines are edited, and disappear from an edited l
   t.deepEqual(summaries(await client.until(uri, 4, some)), ['5 codicil compatible response-element-type-changed'])
 })
 
-test('a finding has a quick fix that was decided again', async (t) => {
+test('a finding has a verified quick fix', async (t) => {
   const { uri } = await committed(t, contract('string', '    And request-header X (string)\n'))
   const [found] = await client.until(uri, 1, some)
   const ask = (diagnostics: readonly Diagnostic[]) =>
@@ -74,7 +74,7 @@ test('a finding has a quick fix that was decided again', async (t) => {
     })
   const [action, ...others] = await ask([found!])
   t.deepEqual(others, [])
-  t.is(action!.title, 'Fix: what is new may be left out of requests')
+  t.is(action!.title, 'Fix: requests may omit the new part')
   t.deepEqual(action!.diagnostics, [found!])
   const lines = { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } }
   t.deepEqual(action!.edit?.changes, { [uri]: [{ range: lines, newText: '    And request-header X? (string)\n' }] })

@@ -142,7 +142,7 @@ test.serial(
     const { data, text: report } = await call('compatible', { older, newer, fixes: true })
     t.regex(
       report,
-      /Fix, decided again: [^]*\n--- pets_1\.contract\n[^]*With the fixes, the newer contract is backward compatible\n$/,
+      /Verified fix: [^]*\n--- pets_1\.contract\n[^]*With the fixes, the newer contract is backward compatible\n$/,
     )
     const { fixed } = data as { readonly fixed: { readonly text: string; readonly isWritten: boolean } }
     t.false(fixed.isWritten)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compareContracts, type CompareOptions, type Comparison } from '../../src/compatibility/compare.js'
+import { compareContracts, type Comparison } from '../../src/compatibility/compare.js'
 import { fixContract, type FixedContract } from '../../src/fixes/fixContract.js'
+import type { FixOptions } from '../../src/fixes/fixSearch.js'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
-import type { Language } from '../../src/pattern/language.js'
 import { isError } from '../../src/text/diagnostic.js'
 import type { Source } from '../../src/text/source.js'
 import { promises } from './promises.js'
@@ -20,11 +20,9 @@ export const fixableIds: readonly string[] = fixtureIds.filter(
 /** The golden of a rule's fixture: its newer contract with the fixes. */
 export const fixedFile = (id: string): string => `${folder(id)}fixed.contract`
 
-const fixtureOptions: FixturesOptions = { strict: ['namespaces'], language: promises }
+const fixtureOptions: FixOptions = { strict: ['namespaces'], language: promises }
 
-type FixturesOptions = CompareOptions & { readonly language?: Language }
-
-/** Both versions, their comparison, and the newer one with its fixes. */
+/** A change and its fixes. */
 export interface Fixed {
   readonly older: Source
   readonly newer: Source
@@ -34,12 +32,12 @@ export interface Fixed {
   readonly again: LoadedContract
   /** How it compares with the older version. */
   readonly rest: Comparison
-  /** What comparing both versions took, and the search. */
+  /** The time of comparing both versions, and of the search. */
   readonly milliseconds: { readonly comparing: number; readonly fixing: number }
 }
 
 /** Fixes a change of a contract; undefined if a version has errors, or if the change is compatible. */
-export async function fixing(older: Source, newer: Source, options: FixturesOptions = {}): Promise<Fixed | undefined> {
+export async function fixing(older: Source, newer: Source, options: FixOptions = {}): Promise<Fixed | undefined> {
   const [before, after] = [loadContract(older, options.language), loadContract(newer, options.language)]
   if ([...before.diagnostics, ...after.diagnostics].some(isError)) return undefined
   const start = performance.now()

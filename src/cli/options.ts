@@ -169,11 +169,11 @@ const effortOption = (): Option =>
     .argParser(numberFrom(1))
     .default(1)
 
-/** Whether to make an incompatible change compatible. */
+/** Whether to fix an incompatible change. */
 export interface FixOption {
   /** Whether to search for fixes. Default: no. */
   readonly fix?: true
-  /** Whether to print them instead of writing them to the contract. */
+  /** Whether to print the fixes instead of writing them to the contract. Default: no. */
   readonly dryRun?: true
 }
 
@@ -183,11 +183,11 @@ export const addFixOptions = (command: Command, others: readonly string[] = []):
     .addOption(
       new Option(
         '--fix',
-        'change the newer contract so that it is compatible, by edits that were decided again; the exit code is that of the fixed contract',
+        'edit the newer contract to make it compatible, and verify each edit with another comparison; the exit code is that of the fixed contract',
       ).conflicts([...others]),
     )
     .addOption(
-      new Option('--dry-run', 'print the fixes as a patch and write nothing; implies --fix')
+      new Option('--dry-run', 'print the fixes as a patch without writing them; implies --fix')
         .implies({ fix: true })
         .conflicts([...others]),
     )

@@ -1,4 +1,5 @@
 import type { ContractPattern, Fidelity, Mark } from '../pattern/tree/patternTree.js'
+import { contains } from '../text/span.js'
 import { placeInFile, type Place } from '../text/source.js'
 import type { Gap } from './engine/gaps.js'
 import type { Finding } from './reasons/changes/finding.js'
@@ -88,7 +89,4 @@ const distinctPlaces = (places: readonly Place[]): readonly Place[] => [
 
 /** Whether a finding is at an inexact place, or encloses it. */
 const isAt = (origin: Place, row: Place): boolean =>
-  origin.source === row.source && (contains(origin, row) || contains(row, origin))
-
-const contains = (outer: Place, inner: Place): boolean =>
-  outer.span.start <= inner.span.start && inner.span.end <= outer.span.end
+  origin.source === row.source && (contains(origin.span, row.span) || contains(row.span, origin.span))

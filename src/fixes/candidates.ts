@@ -10,7 +10,7 @@ import { optionalDeclaration } from './candidates/optionalDeclaration.js'
 import { reverted } from './candidates/reverted.js'
 import { beside, moved } from './candidates/scenarios.js'
 
-/** Every way to fix a finding that leaves something of the change, by how little it changes; reverts come last. */
+/** Every candidate for fixing a finding, the smallest changes first and reverts last. */
 export const candidates = (change: ChangeToFix): readonly Candidate[] =>
   isDescription(change.newer) ? [...optionalDeclaration(change), ...olderText(change)] : ofContract(change)
 

@@ -8,7 +8,7 @@ import type { Span } from '../text/span.js'
 
 /** A version of a contract, without errors. */
 export interface Version {
-  /** The text of its own file, without those of descriptions that it includes or refers to. */
+  /** The text of its own file, without the descriptions that it includes and the files that it refers to. */
   readonly text: string
   readonly tree: ContractSyntax
   readonly pattern: ContractPattern
@@ -40,7 +40,7 @@ const statementsIn = (version: Version, place: Place): readonly EditableStatemen
 /** Whether a place is in a version's own file. */
 export const isIn = ({ text }: Version, { source }: Place): boolean => ownText(source) === text
 
-/** Edits of the newer version that may fix a finding. Nothing is decided yet. */
+/** Edits of the newer version that may fix a finding. They are not verified yet. */
 export interface Candidate {
   readonly kind: FixKind
   readonly edits: readonly Edit[]
@@ -60,5 +60,5 @@ export function newerScenario({ finding, newer, after }: ChangeToFix): ScenarioS
 export const olderScenario = ({ finding, older }: ChangeToFix): ScenarioSyntax | undefined =>
   older.tree.scenarios.find(({ title }) => title === finding.scenario)
 
-/** Whether a version is a description, whose syntax tree is not that of its text. */
+/** Whether a version is a description. Its syntax tree is generated, so spans in it are not those of contract text. */
 export const isDescription = ({ tree }: Version): boolean => tree.fidelity !== undefined

@@ -1,28 +1,29 @@
 import { compareContracts, type Comparison } from '../compatibility/compare.js'
 import type { Finding, FixKind } from '../compatibility/reasons/changes/finding.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import { wordsAt } from '../compatibility/places/statement.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { sectionsOf } from '../syntax/edit/editableStatement.js'
 import type { Edit } from '../text/diagnostic.js'
-import { isDescription, newerScenario, textAt, type Candidate, type ChangeToFix, type Version } from './changeToFix.js'
+import { isDescription, newerScenario, type Candidate, type ChangeToFix, type Version } from './changeToFix.js'
 import { payForFindings, payForReading, type FixSearch } from './fixSearch.js'
 import { readFixed } from './readFixed.js'
 
-/** A candidate that was decided to fix a finding. */
+/** A candidate that fixes its finding. */
 export interface DecidedFix {
   readonly kind: FixKind
   readonly edits: readonly Edit[]
-  /** Whether each step that the fix changes reads as in the older version afterwards. */
+  /** Whether the fix restores steps of the older version. */
   readonly isAsBefore: boolean
   /** The newer version with the fix. */
   readonly text: string
-  /** How many kinds of messages that the newer version newly allows, or newly sends, the fixed one does not. */
+  /** How much of the change is lost: the number of findings about messages that the newer version newly allows and the fixed one does not. */
   readonly lost: number
 }
 
 /**
- * Decides whether a candidate fixes a finding: the fixed contract has no errors and no new warnings, the finding and all others of
- * the same cause are gone, and the scenarios with that cause and those that were edited have fewer findings than before. Undefined if it does not.
+ * Decides whether a candidate fixes a finding. It does if the edited contract has no errors and no new warnings, if all findings with
+ * the same cause are gone, and if the affected scenarios have fewer findings than before. Otherwise, returns undefined.
  */
 export async function decideCandidate(
   change: ChangeToFix,
@@ -47,13 +48,13 @@ export async function decideCandidate(
   }
 }
 
-/** The scenarios with findings of the same cause. */
+/** The scenarios that have findings with the same cause. */
 const scenariosWith = (finding: Finding, { findings }: Comparison): readonly string[] =>
   findings.filter((one) => sameCause(one, finding)).map(({ scenario }) => scenario)
 
 /**
- * The older scenarios that a candidate may affect: those of the edited sections, or all if the Background is edited, or if a scenario may
- * no longer accept requests that it accepts in the newer version.
+ * The older scenarios that a candidate may affect: those of the edited sections. It may affect all scenarios if it edits the Background, or
+ * if it may make a scenario accept fewer requests, on which other older scenarios may depend.
  */
 function scenariosAt({ kind, edits }: Candidate, { older, newer }: ChangeToFix): readonly string[] {
   const edited = sectionsOf(newer.tree).filter(({ span }) =>
@@ -73,7 +74,7 @@ const part = (pattern: ContractPattern, titles: ReadonlySet<string>): ContractPa
   scenarios: pattern.scenarios.filter(({ title }) => titles.has(title)),
 })
 
-/** Whether some scenarios have fewer findings than before, and not more of them are undecided. */
+/** Whether these scenarios have fewer findings than before, and no more of them are undecided. */
 function isBetter(fixed: Comparison, { findings, undecided }: Comparison, titles: ReadonlySet<string>): boolean {
   const among = (all: readonly { readonly scenario: string }[]): number =>
     all.filter(({ scenario }) => titles.has(scenario)).length
@@ -89,25 +90,21 @@ export const sameCause = (one: Finding, other: Finding): boolean =>
   one.path.length === other.path.length &&
   one.path.every((part, index) => part === other.path[index])
 
-/** Whether a kind of fix changes statements in their place, so that they may read as in the older version afterwards. */
+/** Whether a kind of fix edits existing statements, which may then be the same as in the older version. */
 const isInPlace = (kind: FixKind): boolean => kind !== 'both names' && kind !== 'beside' && kind !== 'moved'
 
-/** Whether every step that is not in the newer version is in the older one. */
+/** Whether every edited step is the same as a step of the older version. */
 function readsAsOlder(fixed: Version, { older, newer }: FixSearch): boolean {
   const [then, now] = [stepTexts(older.version), stepTexts(newer.version)]
   return [...stepTexts(fixed)].every((step) => now.has(step) || then.has(step))
 }
 
 const stepTexts = (version: Version): ReadonlySet<string> =>
-  new Set(
-    sectionsOf(version.tree).flatMap(({ node }) =>
-      node.steps.map(({ span }) => textAt(version, span).replaceAll(/\s+/g, ' ')),
-    ),
-  )
+  new Set(sectionsOf(version.tree).flatMap(({ node }) => node.steps.map(({ span }) => wordsAt(version, span))))
 
 /**
- * What a scenario of the newer version newly accepts in requests or sends in responses, and the fixed version does not: the number of
- * findings.
+ * How much of the change to a scenario is lost: the number of findings about requests that only the newer version accepts, and about
+ * responses that only the newer version sends.
  */
 function lostMessages(change: ChangeToFix, { pattern: fixed }: Version, { options }: FixSearch): number {
   const { finding, newer } = change
@@ -123,11 +120,11 @@ function lostMessages(change: ChangeToFix, { pattern: fixed }: Version, { option
   )
 }
 
-/** Whether the newer scenario of a change accepts requests that the older version does not, so that a scenario beside it adds to them. */
-export function acceptsMore(change: ChangeToFix, { options }: FixSearch): boolean {
+/** Whether the newer scenario accepts requests that the older version refuses. If not, keeping the older scenario along with it has no point. */
+export function acceptsMore(change: ChangeToFix, search: FixSearch): boolean {
   const { older, newer } = change
   const own = new Set([newerScenario(change)?.title ?? ''])
-  return compareContracts(part(newer.pattern, own), older.pattern, options).findings.some(
-    ({ side }) => side !== 'response',
-  )
+  const { findings } = compareContracts(part(newer.pattern, own), older.pattern, search.options)
+  payForFindings(search, 1 + findings.length)
+  return findings.some(({ side }) => side !== 'response')
 }

@@ -5,9 +5,8 @@ import { acceptsMore, decideCandidate, type DecidedFix } from './decideCandidate
 import { isExhausted, type FixSearch } from './fixSearch.js'
 
 /**
- * The best fix of a finding among all that were decided: one that keeps everything that the newer version allows, else the one that
- * keeps most, and a revert if there is no other. Undefined for findings that no edit of the contract fixes, and if the budget ends
- * before one is found.
+ * Finds the best fix for a finding: the first one that preserves the whole change, otherwise the one that preserves most of it, and a
+ * revert only as a last resort. Returns undefined if no candidate fixes the finding, or if the search runs out of budget.
  */
 export async function findFix(finding: Finding, search: FixSearch): Promise<DecidedFix | undefined> {
   if (isExhausted(search)) return undefined
@@ -22,7 +21,7 @@ export async function findFix(finding: Finding, search: FixSearch): Promise<Deci
   return best
 }
 
-/** Whether no better fix can come: the reverts of a contract go from small to large, those of a description in any order. */
+/** Whether the remaining candidates cannot be better. The reverts of a contract are ordered by size, those of a description are not. */
 function isOver(best: DecidedFix | undefined, { kind }: Candidate, search: FixSearch): boolean {
   if (isExhausted(search)) return true
   if (!best || best.lost === 0) return best !== undefined

@@ -7,28 +7,28 @@ import { findFix } from './findFix.js'
 import { isExhausted, openSearch, type FixOptions, type FixSearch } from './fixSearch.js'
 import { together } from './together.js'
 
-/** The newer version of a contract with fixes. */
+/** The result of a search for fixes. */
 export interface FixedContract {
   /**
-   * The comparison of both versions, with a fix for each finding that has one. Each of these fixes was decided by itself,
-   * for the scenarios that it may affect.
+   * The comparison of both versions. Findings carry their fixes. Each fix was verified on its own, by comparing the scenarios that it may
+   * affect.
    */
   readonly comparison: Comparison
-  /** The newer version with as many fixes as possible, decided as a whole. */
+  /** The newer version with every fix that could be applied. */
   readonly text: string
-  /** How that version compares with the older one. */
+  /** The comparison of the older version with that text. */
   readonly fixed: Comparison
-  /** Whether the search ended before every finding had a fix. */
+  /** Whether the search ran out of budget before it had a fix for every finding. */
   readonly isCut: boolean
 }
 
-/** How many characters a search may read, in all edited versions together (docs/limits.md). */
+/** The budget of a search, in characters (docs/limits.md). */
 const maxCharacters = 3_000_000
 
 /**
- * Searches for edits of the newer version that make a change compatible, and decides each of them again: for every finding of a
- * comparison, and for all findings together. Both versions must be without errors. Only the newer version's own file is edited, not
- * those that it imports or refers to.
+ * Searches for edits that make the newer version compatible, for each finding of a comparison and for all of them together. Every edit is
+ * verified by comparing again. Neither version may have errors. Only the newer version's own file is edited, not the files that it
+ * imports or refers to.
  */
 export async function fixContract(
   older: Source,
@@ -48,13 +48,13 @@ export async function fixContract(
   return { comparison: shown, text: fixed.version.text, fixed: rest, isCut: isUnfixed && isExhausted(start) }
 }
 
-/** The best fix of one finding. Undefined if there is none, or none was found in time. */
+/** Finds the best fix for one finding. Returns undefined if no edit fixes it, or if the search runs out of budget. */
 export async function fixFinding(finding: Finding, search: FixSearch): Promise<ProvenFix | undefined> {
   const fix = await findFix(finding, search)
   return fix && provenFix(fix, search.source)
 }
 
-/** A finding of each cause with its fix. */
+/** One finding per cause, with its fix. */
 type Fixes = readonly (readonly [Finding, DecidedFix])[]
 
 async function fixesOf(search: FixSearch): Promise<Fixes> {
@@ -73,7 +73,7 @@ async function fixesOf(search: FixSearch): Promise<Fixes> {
 const fixAmong = (fixes: Fixes, finding: Finding): DecidedFix | undefined =>
   fixes.find(([one]) => sameCause(one, finding))?.[1]
 
-/** A comparison whose findings have their fixes. */
+/** Adds the fixes to the findings of a comparison. */
 function withFixes(comparison: Comparison, fixes: Fixes, newer: Source): Comparison {
   const proven = new Map(fixes.map(([, fix]) => [fix, provenFix(fix, newer)]))
   const fixed = (finding: Finding): Finding => {

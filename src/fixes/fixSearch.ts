@@ -3,7 +3,7 @@ import type { Language } from '../pattern/language.js'
 import type { Source } from '../text/source.js'
 import { isFormatted, readVersion, type LoadedVersion } from './loadedVersion.js'
 
-/** Two versions of a contract, and what a search for fixes may still do. */
+/** A search for fixes: the two versions of a contract, how they compare, and the budget that is left. */
 export interface FixSearch {
   readonly source: Source
   readonly older: LoadedVersion
@@ -19,31 +19,31 @@ export interface FixOptions extends CompareOptions {
   readonly language?: Language | undefined
 }
 
-/** How many characters may still be read (docs/limits.md). */
+/** What a search may still spend, in characters to read (docs/limits.md). */
 export interface SearchBudget {
   characters: number
 }
 
-/** Explaining a finding takes as long as reading so many characters. */
+/** The price of explaining one finding, in characters: explaining it takes about as long as reading this many. */
 const perFinding = 2000
 
-/** Pays for reading the newer version with an edit. */
+/** Pays for reading an edited version. */
 export function payForReading({ budget, source }: FixSearch): void {
   budget.characters -= source.text.length
 }
 
-/** Pays for the findings of a comparison. */
+/** Pays for a comparison with this many findings. */
 export function payForFindings({ budget }: FixSearch, count: number): void {
   budget.characters -= perFinding * count
 }
 
 export const isExhausted = ({ budget }: FixSearch): boolean => budget.characters <= 0
 
-/** How often the newer version is read before the first edit is decided, with the older version and the canonical layout. */
+/** How many texts are read before the first candidate: the older version, the newer one, and the newer one in its canonical layout. */
 const readings = 3
 
 /**
- * Prepares a search for fixes of the findings of a comparison. `characters`: how many the search may read. Undefined if that is too few
+ * Prepares a search for fixes of the findings of a comparison, with a budget in characters. Returns undefined if the budget is too small
  * for these versions.
  */
 export function openSearch(

@@ -9,11 +9,11 @@ import { success } from '../text/failure.js'
 import { ownText, pathOf, type Source } from '../text/source.js'
 import type { Version } from './changeToFix.js'
 
-/** A version as it was read: with its warnings, or its errors. */
+/** A version and the diagnostics of reading it. */
 export interface LoadedVersion {
   readonly version: Version
   readonly diagnostics: readonly Diagnostic[]
-  /** Its scenarios, which need not be parsed again in an edited version. */
+  /** Its scenarios, so that an edited version need not parse them again. */
   readonly known: () => KnownScenarios
 }
 
@@ -27,8 +27,8 @@ const loadedVersion = (source: Source, { pattern, read, diagnostics }: LoadedCon
 })
 
 /**
- * Reads a version whose own file has another text, and whose other files are the same. `before` is the version before the edit.
- * Undefined if its files are too large.
+ * Reads a version after its own file was edited; its other files stay as they are. `before` is the version before the edit. Returns
+ * undefined if the files are too large.
  */
 export async function readEdited(
   source: Source,
@@ -48,7 +48,7 @@ export async function readEdited(
 
 export const isBroken = ({ diagnostics }: LoadedVersion): boolean => diagnostics.some(isError)
 
-/** Whether a contract is in the canonical layout, so that it stays in it after a fix. */
+/** Whether a contract is in the canonical layout. If so, a fix keeps it in that layout. */
 export function isFormatted(source: Source, language: Language | undefined): boolean {
   const formatted = formatContract(source, language)
   return formatted.ok && formatted.value === ownText(source)

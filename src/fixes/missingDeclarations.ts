@@ -6,8 +6,8 @@ import { textAt, type Version } from './changeToFix.js'
 import type { LoadedVersion } from './loadedVersion.js'
 
 /**
- * The edits that declare the types again which a fix uses and only the older version declares: in the section of the first use.
- * Empty if no type is missing.
+ * The edits that declare missing types again: those that a fix uses but only the older version declares. Each is declared in the section
+ * that uses it first.
  */
 export function missingDeclarations({ version, diagnostics }: LoadedVersion, older: Version): readonly Edit[] {
   const declared = new Set<string>()
@@ -27,5 +27,5 @@ const declaration = (name: string, { tree }: Version): Step | undefined =>
     .flatMap(({ node }) => node.steps)
     .find((step) => (step.kind === 'type' || step.kind === 'enum') && step.name === name)
 
-/** Where a step's text starts after `Given` or `And`. */
+/** The offset at which a step's text starts, after `Given` or `And`. */
 const keywordEnd = (text: string, { kind, span }: Step): number => text.indexOf(kind, span.start)

@@ -7,8 +7,8 @@ import { isBroken, readEdited, type LoadedVersion } from './loadedVersion.js'
 import { missingDeclarations } from './missingDeclarations.js'
 
 /**
- * Reads the newer version with some edits, and with the types that they need. Undefined if it has errors, or a warning that neither
- * version has.
+ * Applies edits to the newer version, declares the types that they need, and reads the result. Returns undefined if the result has errors,
+ * or a warning that neither version has.
  */
 export async function readFixed(edits: readonly Edit[], search: FixSearch): Promise<LoadedVersion | undefined> {
   const {
@@ -38,7 +38,7 @@ function hasNewWarning({ diagnostics }: LoadedVersion, { older, newer }: FixSear
   return diagnostics.some(({ message }) => !known.has(message))
 }
 
-/** Edits with the line ends of a text, because older text may have others. */
+/** Gives edits the line endings of a text, because older text may have different ones. */
 function inLinesOf(text: string, edits: readonly Edit[]): readonly Edit[] {
   const end = lineEndOf(text)
   return edits.map((edit) => ({ ...edit, text: edit.text.replaceAll(/\r\n?|\n/g, end) }))

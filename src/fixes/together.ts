@@ -7,8 +7,8 @@ import { readEdited, type LoadedVersion } from './loadedVersion.js'
 import { readFixed } from './readFixed.js'
 
 /**
- * The newer version with as many fixes as possible: first all of those that were found alone, if they can be made together, and then
- * one after the other for what is left. After each step, the whole contract is compared with the older version.
+ * Applies as many fixes as possible to the newer version: first all at once, then one after the other for the findings that are left. After
+ * each step, the whole contract is compared with the older version.
  */
 export async function together(start: FixSearch, alone: readonly DecidedFix[]): Promise<FixSearch> {
   let search = decided(await readFixed(distinct(alone), start), start) ?? start
@@ -23,14 +23,14 @@ export async function together(start: FixSearch, alone: readonly DecidedFix[]): 
   return search
 }
 
-/** The edits of several fixes, each once. */
+/** The edits of several fixes, without repetitions. */
 const distinct = (fixes: readonly DecidedFix[]): readonly Edit[] => [
   ...new Map(
     fixes.flatMap(({ edits }) => edits).map((edit) => [`${edit.span.start} ${edit.span.end} ${edit.text}`, edit]),
   ).values(),
 ]
 
-/** The search in a version with fixes. Undefined if it is not closer to being compatible. */
+/** Continues the search from a version with fixes. Returns undefined if that version is no closer to being compatible. */
 function decided(newer: LoadedVersion | undefined, search: FixSearch): FixSearch | undefined {
   payForReading(search)
   if (!newer) return undefined
@@ -39,6 +39,6 @@ function decided(newer: LoadedVersion | undefined, search: FixSearch): FixSearch
   return isBetter(comparison, search.comparison) ? { ...search, newer, comparison } : undefined
 }
 
-/** Whether a comparison has fewer findings than another one, and not more undecided scenarios. */
+/** Whether a comparison has fewer findings than before, and no more undecided scenarios. */
 const isBetter = (fixed: Comparison, before: Comparison): boolean =>
   fixed.findings.length < before.findings.length && fixed.undecided.length <= before.undecided.length

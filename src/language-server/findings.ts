@@ -29,7 +29,7 @@ import { rangeOf } from './analysis/ranges.js'
 import type { EditorSettings } from './settings.js'
 import { oncePer } from '../collections/once.js'
 
-/** What the diagnostics of findings name as their source. */
+/** The source that diagnostics of findings name. */
 export const findingSource = 'codicil compatible'
 
 /** The pattern tree of a committed version in a language, built once for each source; `broken` if the version has errors. */

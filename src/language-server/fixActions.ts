@@ -12,10 +12,10 @@ import { rangeOf } from './analysis/ranges.js'
 import { comparedWithBase, findingSource, placeIn } from './findings.js'
 import type { EditorSettings } from './settings.js'
 
-/** How many characters the search for fixes may read while an editor waits. */
+/** The budget of the search, in characters. It is small because the editor waits for the answer. */
 const maxCharacters = 500_000
 
-/** The quick fixes for the findings among some diagnostics: edits of the contract that were decided again. */
+/** Verified quick fixes for the findings among the selected diagnostics. */
 export async function fixActions(
   analysis: Analysis,
   selected: readonly Diagnostic[],

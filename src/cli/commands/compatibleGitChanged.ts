@@ -65,7 +65,7 @@ export async function compatibleGitChanged(options: ChangedOptions): Promise<num
   return added ? code : exit.couldNotRun
 }
 
-/** The exit code, with the contracts whose fixes were written as they are now, or a failure to fix one. */
+/** The exit code for the contracts as they are now in their files. */
 const codeOf = (contracts: readonly ChangedContract[]): number =>
   Math.max(
     exitCode(contracts.filter(({ fixes }) => !fixes).map(statusOf)),
@@ -102,7 +102,7 @@ async function judgeAll(
   return contracts
 }
 
-/** A compared contract with its fixes, if they were asked for and it is incompatible. */
+/** Adds fixes to an incompatible contract if the command has `--fix`. */
 async function withFixes(
   path: string,
   compared: ComparedContract,

@@ -13,13 +13,13 @@ interface ComparedVersions {
   readonly comparison: Comparison
 }
 
-/** A comparison with fixes, as reports show it. */
+/** A comparison with fixes, ready for reports. */
 interface FixedFile {
-  /** Its findings have their fixes. */
+  /** Its findings carry their fixes. */
   readonly comparison: Comparison
   readonly text: string
   readonly json: object
-  /** The exit code: that of the contract as it is in its file now. */
+  /** The exit code for the contract as it is now in its file. */
   readonly code: number
 }
 

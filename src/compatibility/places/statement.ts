@@ -14,7 +14,7 @@ export interface Statement {
 }
 
 /** The text at a place, with single spaces. */
-export const wordsAt = ({ text }: Source, { start, end }: Span): string =>
+export const wordsAt = ({ text }: Pick<Source, 'text'>, { start, end }: Span): string =>
   text.slice(start, end).replaceAll(/\s+/g, ' ').trim()
 
 /** The words of a type use, or of another value or particle in its place. */

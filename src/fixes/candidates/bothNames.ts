@@ -2,7 +2,7 @@ import type { Candidate, ChangeToFix } from '../changeToFix.js'
 import { insertOlder } from './insertOlder.js'
 import { madeOptional } from './optional.js'
 
-/** The older name beside the newer one: both optional in a request, and both there in a response. */
+/** Keeps the older name along with the newer one. Both are optional in a request and required in a response. */
 export function bothNames(change: ChangeToFix): readonly Candidate[] {
   const { finding, after } = change
   if (finding.change !== 'renamed' || !after[0]) return []

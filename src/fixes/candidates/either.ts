@@ -5,7 +5,7 @@ import { textAt, type Candidate, type ChangeToFix, type Version } from '../chang
 
 const changes: ReadonlySet<string> = new Set(['type-changed', 'choice-narrowed', 'values-narrowed'])
 
-/** A choice between what requests contained and what they contain now, `(Card | Iban)`, or the older type if it includes the newer one. */
+/** Accepts the older and the newer type in requests, `(Card | Iban)`, or only the older type, which may include the newer one. */
 export function either(change: ChangeToFix): readonly Candidate[] {
   const { finding, older, newer, after } = change
   const use = placeholderIn(after[0])
@@ -19,7 +19,7 @@ export function either(change: ChangeToFix): readonly Candidate[] {
   ]
 }
 
-/** The only placeholder of a statement. */
+/** The placeholder of a statement that has exactly one. */
 function placeholderIn(statement: EditableStatement | undefined): Placeholder | undefined {
   if (statement?.kind === 'placeholder') return statement.node
   const found = statement ? inside(statement).filter((one) => one.kind === 'placeholder') : []
@@ -34,7 +34,7 @@ function olderMembers({ before }: ChangeToFix, older: Version): readonly string[
   return step?.node.kind === 'type' || step?.node.kind === 'enum' ? [step.node.name] : undefined
 }
 
-/** The members of a placeholder that a choice may have. Undefined if it has others. */
+/** The members of a placeholder, if all of them can be members of a choice. */
 function membersOf({ type, bounds = [] }: Placeholder, version: Version): readonly string[] | undefined {
   if (bounds.length > 0) return undefined
   const members =

@@ -1,9 +1,10 @@
+import { countText } from '../../syntax/print/printValue.js'
 import type { EditableStatement } from '../../syntax/edit/editableStatement.js'
 import type { Count, FormFieldStep, PartStep, Placeholder, Step, SuffixSyntax } from '../../syntax/tree/syntaxTree.js'
 import type { Edit } from '../../text/diagnostic.js'
 import type { Candidate, ChangeToFix } from '../changeToFix.js'
 
-/** As many as each version of a request allows: `(Tag*)` for `(Tag+)` and `(Tag?)`. */
+/** Accepts every count that either version of a request accepts: `(Tag*)` for `(Tag+)` and `(Tag?)`. */
 export function hullOfCounts({ finding, before, after }: ChangeToFix): readonly Candidate[] {
   const [[then], [now]] = [before, after]
   const [older, newer] = [counted(then), counted(now)]
@@ -12,13 +13,13 @@ export function hullOfCounts({ finding, before, after }: ChangeToFix): readonly 
   return [{ kind: 'either', edits: [newer.withCount(hull)] }]
 }
 
-/** How often something occurs, and the edit that changes it. */
+/** A statement's count, and the edit that sets another one. */
 interface Counted {
   readonly count: Count
   readonly withCount: (count: Count) => Edit
 }
 
-/** Undefined for what has no count. */
+/** The count of a statement. Undefined for statements without one. */
 function counted(statement: EditableStatement | undefined): Counted | undefined {
   if (statement?.kind === 'placeholder') {
     const { type } = statement.node
@@ -43,10 +44,10 @@ function countedStep(step: Step): Counted | undefined {
   }
 }
 
-/** The length of the count that a step states, if it is followed by one space. */
+/** The length of a step's count. The step must be in the canonical layout, with one space after the count. */
 const suffixLength = ({ count }: FormFieldStep | PartStep): number => (count ? suffix(count).length : 0)
 
-/** How often the nodes of a type occur. Undefined if its suffixes say anything else. */
+/** The count of a placeholder. Undefined if its suffixes are not a single count. */
 function countOf({ type }: Placeholder): Count | undefined {
   if (type.kind !== 'named' || type.inString || type.wildcard || type.suffixes.length > 1) return undefined
   return count(type.suffixes[0])
@@ -61,8 +62,4 @@ function count(suffix: SuffixSyntax | undefined): Count | undefined {
 const most = (one: Count, other: Count): Partial<Count> =>
   one.max === undefined || other.max === undefined ? {} : { max: Math.max(one.max, other.max) }
 
-function suffix({ min, max }: Count): string {
-  if (max === undefined && min < 2) return min === 0 ? '*' : '+'
-  if (min === 0 && max === 1) return '?'
-  return min === max ? `{${String(min)}}` : `{${String(min)},${max === undefined ? '' : String(max)}}`
-}
+const suffix = (count: Count): string => (count.min === 0 && count.max === 1 ? '?' : countText(count))

@@ -15,15 +15,15 @@ import { applyEdits } from '../applyEdits.js'
 import { textAt, type ChangeToFix, type Version } from '../changeToFix.js'
 import { typeOfElement } from './typeOfElement.js'
 
-/** The text of an older statement, optional if it can be, and the edits of the newer version that it needs. */
+/** The text of an older statement, and the edits of the newer version that it requires. */
 interface Written {
   readonly text: string
   readonly needs: readonly Edit[]
 }
 
 /**
- * The edits that put the older statement at a change into the newer version, where its siblings are. `asOptional`: it may be left
- * out. Undefined if there is no place for it.
+ * The edits that insert the older statement of a change into the newer version, next to its former siblings. `asOptional` makes it optional
+ * if possible. Returns undefined if the newer version has no place for it.
  */
 export function insertOlder(change: ChangeToFix, asOptional: boolean): readonly Edit[] | undefined {
   const [statement] = change.before
@@ -48,7 +48,7 @@ function writtenOptional(statement: EditableStatement, change: ChangeToFix): Wri
   return text === undefined ? undefined : { text, needs: [] }
 }
 
-/** The edit that inserts the text of an older statement beside what is at the change in the newer version. */
+/** The edit that inserts the text of an older statement at the place of the change in the newer version. */
 function insertion(
   statement: EditableStatement,
   written: string,
@@ -83,7 +83,7 @@ function insertion(
   }
 }
 
-/** Inserts nodes beside the newer node, if the older one was renamed, or else among the children of the newer parent. */
+/** Inserts nodes after the newer node if the older one was renamed, otherwise among the children of the newer parent. */
 function insertNodes(
   { span }: StatementOf<'element' | 'placeholder'>,
   written: string,
@@ -101,7 +101,7 @@ function insertNodes(
   return first && insertNodesBefore(text, first, written)
 }
 
-/** The last child of a newer element that is also a child of the older one, before an offset. */
+/** The last child of the newer element that the older element also has, before an offset. */
 function previousIn(newer: ElementSyntax, older: ElementSyntax, offset: number): XmlNode | undefined {
   const names = new Set(older.children.filter(({ span }) => span.start < offset).map(nameOf))
   return newer.children.findLast((child) => names.has(nameOf(child)))

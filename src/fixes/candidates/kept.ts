@@ -5,7 +5,7 @@ import { insertOlder } from './insertOlder.js'
 
 const gone: ReadonlySet<string> = new Set(['removed', 'closed', 'nil-forbidden'])
 
-/** A part of a request that was removed, which may still come. */
+/** Lets requests still contain the removed part. */
 export function kept(change: ChangeToFix): readonly Candidate[] {
   const { side, change: what } = change.finding
   if (side !== 'request' || !gone.has(what)) return []
@@ -13,7 +13,7 @@ export function kept(change: ChangeToFix): readonly Candidate[] {
   return edits ? [{ kind: 'kept', edits }] : []
 }
 
-/** The edit that lets an element have attributes of any name again, or an object keys of any name. */
+/** The edit that allows attributes or keys of any name again. */
 function anyNames({ older, newer, before: [was], after: [is] }: ChangeToFix): readonly Edit[] | undefined {
   if (was?.kind === 'element' && is?.kind === 'element' && was.node.otherAttributes) {
     const value = textAt(older, was.node.otherAttributes.span)

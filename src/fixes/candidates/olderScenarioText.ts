@@ -1,10 +1,10 @@
+import { wordsAt } from '../../compatibility/places/statement.js'
+import { namesIn } from '../../pattern/lowering/namesIn.js'
 import { indentAt } from '../../syntax/edit/newStep.js'
-import { inside, sectionsOf, type EditableStatement } from '../../syntax/edit/editableStatement.js'
-import type { EnumStep, ScenarioSyntax, Step, TypeStep, TypeUse } from '../../syntax/tree/syntaxTree.js'
+import { sectionsOf } from '../../syntax/edit/editableStatement.js'
+import type { EnumStep, ScenarioSyntax, Step, TypeStep } from '../../syntax/tree/syntaxTree.js'
 import { lineEndOf } from '../../text/lines.js'
 import { textAt, type Version } from '../changeToFix.js'
-
-const words = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** The steps of a version's Background. */
 const inherited = ({ tree }: Version): readonly Step[] => tree.background?.steps ?? []
@@ -18,12 +18,12 @@ function replaces(step: Step): string {
 
 const isType = (step: Step): step is TypeStep | EnumStep => step.kind === 'type' || step.kind === 'enum'
 
-/** The names of the types that a scenario uses, with those that its Background's steps and types use. */
+/** The names of the types that a scenario uses, directly or through its Background. */
 function typesUsed({ steps }: ScenarioSyntax, older: Version): ReadonlySet<string> {
   const used = new Set<string>()
   const open = [...steps, ...inherited(older).filter((step) => !isType(step))]
   for (let step = open.pop(); step; step = open.pop())
-    for (const name of namesIn({ kind: 'step', node: step, span: step.span })) {
+    for (const { name } of namesIn(step)) {
       if (used.has(name)) continue
       used.add(name)
       open.push(...inherited(older).filter((one) => isType(one) && one.name === name))
@@ -31,28 +31,9 @@ function typesUsed({ steps }: ScenarioSyntax, older: Version): ReadonlySet<strin
   return used
 }
 
-/** The names in the placeholders of a statement. */
-const namesIn = (statement: EditableStatement): readonly string[] => [
-  ...(statement.kind === 'placeholder' ? namesOf(statement.node.type) : []),
-  ...inside(statement).flatMap(namesIn),
-]
-
-function namesOf(type: TypeUse): readonly string[] {
-  switch (type.kind) {
-    case 'named':
-      return [type.name, ...[type.wildcard?.except, type.wildcard?.contents?.type].flatMap((one) => one?.name ?? [])]
-    case 'group':
-      return type.members.flatMap(namesOf)
-    case 'dictionary':
-      return [type.key.name, type.value.name]
-    case 'list':
-      return [type.item.name]
-  }
-}
-
 /**
- * A scenario of the older version as it has to be written in the newer one: with its Background's steps that the newer Background
- * does not have, unless the scenario replaces them.
+ * The text of an older scenario for use in the newer version. It includes the steps of the older Background that the newer Background lacks,
+ * except for those that the scenario replaces.
  */
 export function olderScenarioText(
   scenario: ScenarioSyntax,
@@ -63,12 +44,12 @@ export function olderScenarioText(
   const { text } = older
   const section = sectionsOf(older.tree).find(({ node }) => node === scenario)!
   const heading = text.slice(scenario.span.start, scenario.span.end)
-  const known = new Set(inherited(newer).map(({ span }) => words(textAt(newer, span))))
+  const known = new Set(inherited(newer).map(({ span }) => wordsAt(newer, span)))
   const own = new Set(scenario.steps.map(replaces))
   const used = typesUsed(scenario, older)
   const missing = inherited(older).filter(
     (step) =>
-      !own.has(replaces(step)) && !known.has(words(textAt(older, step.span))) && (!isType(step) || used.has(step.name)),
+      !own.has(replaces(step)) && !known.has(wordsAt(older, step.span)) && (!isType(step) || used.has(step.name)),
   )
   const indent = indentAt(text, scenario.steps[0]?.span.start ?? scenario.span.start)
   const added = missing.map(({ span }) => `${lineEndOf(text)}${indent}${textAt(older, span)}`)

@@ -1,19 +1,20 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
+import { oncePer } from '../../collections/once.js'
 import type { Edit } from '../../text/diagnostic.js'
-import { isIn, type Candidate, type ChangeToFix } from '../changeToFix.js'
+import { isIn, type Candidate, type ChangeToFix, type Version } from '../changeToFix.js'
 
-/** How many differences in words are tried for a finding, and how many in lines. */
+/** The most differences that are tried for a finding, in words and again in lines. */
 const maxDifferences = 8
 
 /**
- * Older text of a description in the place of newer text: each difference between the two files by itself, those nearest to the finding
- * first, and words before whole lines.
+ * Restores older text of a description: one difference between the two files at a time, first words, then whole lines, the nearest to the
+ * finding first.
  */
 export function olderText({ finding, older, newer }: ChangeToFix): readonly Candidate[] {
   if (!isIn(newer, finding.newer)) return []
   const { start } = finding.newer.span
   const distance = ({ span }: Edit): number => Math.max(0, span.start - start, start - span.end)
-  const { lines, words } = differences(older.text, newer.text)
+  const { lines, words } = differencesTo(newer)(older)
   return [words, lines].flatMap((edits) =>
     edits
       .toSorted((a, b) => distance(a) - distance(b))
@@ -22,10 +23,13 @@ export function olderText({ finding, older, newer }: ChangeToFix): readonly Cand
   )
 }
 
-/** The most insertions and removals between two texts that are compared. */
+/** Texts with more insertions and removals than this are not compared. */
 const maxEditLength = 5000
 
-/** The edits that each bring older lines back, and those that each bring older words of these lines back. */
+/** The differences between two versions, computed once for all findings. */
+const differencesTo = oncePer((newer: Version) => oncePer((older: Version) => differences(older.text, newer.text)))
+
+/** The edits that each restore a group of changed lines, and those that each restore a group of changed words in them. */
 function differences(older: string, newer: string): Readonly<Record<'lines' | 'words', readonly Edit[]>> {
   const lines = edits(diffLines(older, newer, { maxEditLength }) ?? [], 0)
   const words = lines.flatMap(({ span, text }) =>
@@ -34,7 +38,7 @@ function differences(older: string, newer: string): Readonly<Record<'lines' | 'w
   return { lines, words }
 }
 
-/** The edits that each bring back what was removed in the place of what was added. `from`: where the newer text starts. */
+/** The edits that each replace an added text with the removed one. `from` is the offset of the newer text. */
 function edits(changes: readonly ChangeObject<string>[], from: number): readonly Edit[] {
   const found: Edit[] = []
   let [at, gone] = [from, '']

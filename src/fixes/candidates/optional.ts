@@ -4,7 +4,7 @@ import { statementsAt, type EditableStatement } from '../../syntax/edit/editable
 import type { Candidate, ChangeToFix } from '../changeToFix.js'
 import { typeOfElement } from './typeOfElement.js'
 
-/** A new or newly required part of a request that may be left out: by itself, or in the place that uses its type. */
+/** Makes a new or newly required part of a request optional, either its declaration or the use of its type. */
 export function optional(change: ChangeToFix): readonly Candidate[] {
   const { finding, after } = change
   if (finding.side === 'response' || (finding.change !== 'added' && finding.change !== 'became-required')) return []
@@ -14,7 +14,7 @@ export function optional(change: ChangeToFix): readonly Candidate[] {
   })
 }
 
-/** The edits of the newer version that make one of its statements optional. An element becomes a type, and the type's use optional. */
+/** The edits that make a statement of the newer version optional. An element is moved into a type, whose use is optional. */
 export function madeOptional(statement: EditableStatement, change: ChangeToFix): readonly Edit[] | undefined {
   if (statement.kind !== 'element') return optionalEdits(statement, change.newer.text)
   const type = typeOfElement(statement, change.newer, change)

@@ -1,6 +1,6 @@
 import { isIn, type Candidate, type ChangeToFix } from '../changeToFix.js'
 
-/** A new or newly required element or attribute of a schema that may be left out: `minOccurs="0"`, `use="optional"`. */
+/** Makes a new or newly required element or attribute of a schema optional: `minOccurs="0"`, `use="optional"`. */
 export function optionalDeclaration({ finding, newer }: ChangeToFix): readonly Candidate[] {
   const { side, thing, change, newer: place, origin } = finding
   if (origin !== 'wsdl' || side === 'response' || !isIn(newer, place)) return []

@@ -1,12 +1,12 @@
-import type { EditableStatement } from '../../syntax/edit/editableStatement.js'
+import { sectionsOf, type EditableStatement } from '../../syntax/edit/editableStatement.js'
 import { newerScenario, olderScenario, textAt, type Candidate, type ChangeToFix } from '../changeToFix.js'
 import { insertOlder } from './insertOlder.js'
 import { olderScenarioText } from './olderScenarioText.js'
 import { restored } from './scenarios.js'
 
 /**
- * What the older version stated in the place of what the newer one states: from the innermost statement to the whole scenario, and
- * in the end the whole contract.
+ * Replaces newer text with older text: first the innermost statement, then the statements around it, the scenario and the whole
+ * contract.
  */
 export function reverted(change: ChangeToFix): readonly Candidate[] {
   const again = insertOlder(change, false)
@@ -22,7 +22,7 @@ export function reverted(change: ChangeToFix): readonly Candidate[] {
   ]
 }
 
-/** The statements of the same kind around the places in both versions, the innermost first. */
+/** The statements of the same kind around the change in both versions, the innermost first. */
 function pairs({ before, after }: ChangeToFix): readonly (readonly [EditableStatement, EditableStatement])[] {
   const kinds = [
     'placeholder',
@@ -48,6 +48,6 @@ const isSameStep = (older: EditableStatement, newer: EditableStatement): boolean
 function wholeScenario(change: ChangeToFix): readonly Candidate[] {
   const [older, newer] = [olderScenario(change), newerScenario(change)]
   if (!older || !newer) return []
-  const section = { start: newer.span.start, end: Math.max(newer.extent.end, newer.span.end) }
-  return [{ kind: 'reverted', edits: [{ span: section, text: olderScenarioText(older, change.older, change.newer) }] }]
+  const { span } = sectionsOf(change.newer.tree).find(({ node }) => node === newer)!
+  return [{ kind: 'reverted', edits: [{ span, text: olderScenarioText(older, change.older, change.newer) }] }]
 }

@@ -6,7 +6,7 @@ import { lineEndOf } from '../../text/lines.js'
 import { newerScenario, olderScenario, textAt, type Candidate, type ChangeToFix, type Version } from '../changeToFix.js'
 import { olderScenarioText } from './olderScenarioText.js'
 
-/** The older scenario beside the newer one, so that the requests of both are accepted. */
+/** Keeps the older scenario along with the newer one, so that requests of both are accepted. */
 export function beside(change: ChangeToFix): readonly Candidate[] {
   const [older, newer] = [olderScenario(change), newerScenario(change)]
   if (change.finding.side === 'response' || !older || !newer) return []
@@ -19,7 +19,7 @@ export function beside(change: ChangeToFix): readonly Candidate[] {
   ]
 }
 
-/** The older scenario as it was, and the newer one with another path: `/v2/pets`. */
+/** Keeps the older scenario, and moves the newer one to a new path: `/v2/pets`. */
 export function moved(change: ChangeToFix): readonly Candidate[] {
   const [older, newer] = [olderScenario(change), newerScenario(change)]
   const line = newer && requestLine(newer, change.newer)
@@ -39,7 +39,7 @@ export function moved(change: ChangeToFix): readonly Candidate[] {
   ]
 }
 
-/** The edit that brings an older scenario back which the newer version does not have: after the one that it followed. */
+/** Restores a removed scenario, after the one that it followed. */
 export function restored(change: ChangeToFix): readonly Candidate[] {
   const older = olderScenario(change)
   const { scenarios } = change.newer.tree
@@ -62,7 +62,7 @@ function afterScenario(scenario: ScenarioSyntax, added: string, { newer: { text,
 const requestLine = ({ steps }: ScenarioSyntax, { tree }: Version): RequestLine | undefined =>
   [...steps, ...(tree.background?.steps ?? [])].find((step) => step.kind === 'request')
 
-/** The path in the next version: `/v2/pets` for `/pets`, `/v3/pets` for `/v2/pets`, or later if that is taken. */
+/** The next free path: `/v2/pets` for `/pets`, `/v3/pets` for `/v2/pets`. */
 function nextPath(line: RequestLine, newer: Version): { readonly text: string; readonly version: string } {
   const path = textAt(newer, line.pathSpan)
   const [first] = line.segments
@@ -75,7 +75,7 @@ function nextPath(line: RequestLine, newer: Version): { readonly text: string; r
   }
 }
 
-/** The edits that give a scenario another path, which it may have from the Background. */
+/** The edits that give a scenario another path, even if it inherits its request line. */
 function pathEdits(scenario: ScenarioSyntax, line: RequestLine, path: string, newer: Version): readonly Edit[] {
   if (scenario.steps.includes(line)) return [{ span: line.pathSpan, text: path }]
   const query = newer.text.slice(line.pathSpan.end, line.span.end)

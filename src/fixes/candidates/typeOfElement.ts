@@ -13,18 +13,18 @@ interface ElementType {
 }
 
 /**
- * A new type for an element of one of the versions, so that its use can have a suffix. It is declared before the step of the newer
- * version at the change. Undefined if that is not in a step, or if the element has a step for itself.
+ * A new type for an element of either version, so that the element can be made optional by a suffix. The newer version declares it before
+ * the step of the change. Returns undefined if the change is not in a step.
  */
 export function typeOfElement(
-  { node, span, siblings }: StatementOf<'element'>,
+  { node, span }: StatementOf<'element'>,
   version: Version,
   { older, newer, after }: ChangeToFix,
 ): ElementType | undefined {
   const step = after.find((one) => one.kind === 'step')
   const section = after.at(-1)
   const own = statementsAt(version.tree, span).find((one) => one.kind === 'step')
-  if (!step || !own || section?.kind !== 'section' || siblings.length === 0) return undefined
+  if (!step || !own || section?.kind !== 'section') return undefined
   const name = freeTypeName(node.name, new Set([...typeNames(older.tree), ...typeNames(newer.tree)]))
   const text = `type ${name}${payloadText(version.text, span, own.span)}`
   return { name, declaration: newStep(newer.text, section.node, step.span.start, text) }

@@ -2,7 +2,7 @@ import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import { isOfValue } from '../../pattern/values/boundErrors.js'
 import type { Bound } from '../../syntax/tree/syntaxTree.js'
 import type { Diagnostic } from '../../text/diagnostic.js'
-import type { Span } from '../../text/span.js'
+import { contains, type Span } from '../../text/span.js'
 import type { Analysis } from '../analysis/analysis.js'
 import { sectionAt, stepIn } from '../analysis/sections.js'
 import { undeclaredUse } from '../analysis/typeUses.js'
@@ -12,12 +12,10 @@ import { newStep } from '../../syntax/edit/newStep.js'
 /** Whether bounds of value follow a name's placeholder, in a part of the syntax tree, which is plain data. */
 function isComparedAt(piece: unknown, name: Span): boolean {
   if (typeof piece !== 'object' || piece === null) return false
-  if ('bounds' in piece && 'span' in piece && covers(piece.span as Span, name))
+  if ('bounds' in piece && 'span' in piece && contains(piece.span as Span, name))
     if ((piece.bounds as readonly Bound[]).some(({ kind }) => isOfValue(kind))) return true
   return Object.values(piece).some((part) => isComparedAt(part, name))
 }
-
-const covers = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
 
 /** Declares a missing type, with a placeholder payload for the author to fill in. */
 export function declareType(analysis: Analysis, found: Diagnostic): CodeAction[] {

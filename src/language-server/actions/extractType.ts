@@ -2,7 +2,7 @@ import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node'
 import type { JsonSyntax, Payload, Step, XmlNode } from '../../syntax/tree/syntaxTree.js'
 import { freeTypeName } from '../../syntax/edit/freeTypeName.js'
 import { payloadText } from '../../syntax/edit/payloadText.js'
-import type { Span } from '../../text/span.js'
+import { contains, type Span } from '../../text/span.js'
 import type { Analysis } from '../analysis/analysis.js'
 import { sectionAt, stepAt } from '../analysis/sections.js'
 import { typeUses } from '../analysis/typeUses.js'
@@ -15,8 +15,6 @@ interface Part {
   readonly name: string
   readonly kind: 'xml' | 'json'
 }
-
-const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
 
 /** The innermost element that contains a selection; without a selection, the element whose name the cursor is on. */
 function xmlPart(nodes: readonly XmlNode[], selection: Span): Part | undefined {

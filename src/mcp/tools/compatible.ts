@@ -57,7 +57,7 @@ export const compatible: Tool<CompatibleInput> = {
       fixes: {
         type: 'boolean',
         description:
-          'search for edits of the newer version that make it compatible; each is decided again, and nothing is written',
+          'also return edits that make the newer version compatible, each verified by another comparison; nothing is written',
       },
     },
     required: ['older', 'newer'],

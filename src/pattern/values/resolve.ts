@@ -30,8 +30,8 @@ import type {
 export type ShapeKind = 'xml' | 'json' | 'value' | 'anything'
 
 /**
- * The kind of a shape in a scope; undefined if one of its references leads to no type or back to itself, or if a value refers to nodes or
- * JSON, as in `(Pet) min 1`.
+ * The kind of a shape in a scope. Undefined if one of its references leads to no type or back to itself, or if a bounded value refers to
+ * nodes or JSON, as in `(Pet) min 1`.
  */
 export function kindOf(shape: Shape, scope: Scope): ShapeKind | undefined {
   if (shape.kind === 'reference') return kindOfReference(shape.reference, scope)

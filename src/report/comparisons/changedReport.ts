@@ -4,7 +4,7 @@ import type { Reported } from '../problems/reported.js'
 export interface ChangedContract extends Reported {
   /** The file of its next version, and whether there is such a file; absent unless an edit should go there. */
   readonly next?: { readonly path: string; readonly exists: boolean }
-  /** Its fixes, and the exit code for it as it is now; absent unless they were asked for and it is incompatible. */
+  /** Its fixes, and the exit code for the contract as it is now in its file. Set only for incompatible contracts with `--fix`. */
   readonly fixes?: { readonly text: string; readonly json: object; readonly code: number }
 }
 

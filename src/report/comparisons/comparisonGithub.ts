@@ -42,7 +42,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
     `How to change it compatibly: ${adviceFor(finding)}`,
-    ...(finding.fix ? [`Fix, decided again: ${fixSentence(finding.fix)}`, ...fixDiff(finding)] : []),
+    ...(finding.fix ? [`Verified fix: ${fixSentence(finding.fix)}`, ...fixDiff(finding)] : []),
   ].join('\n')
   return githubCommand({
     level: as ?? (level === 'wire' ? 'error' : 'warning'),

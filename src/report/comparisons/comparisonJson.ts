@@ -44,7 +44,7 @@ export function noticesJson(notices: Comparison['notices'] = []) {
   return notices.length === 0 ? {} : { notices: notices.map(findingJson) }
 }
 
-/** The JSON form of a comparison (docs/commands.md); stable, for scripts. `more` are further properties. */
+/** The JSON form of a comparison (docs/commands.md); stable, for scripts. `more` has additional properties. */
 export function comparisonJson(comparison: Comparison, more: object = {}): string {
   const { tests, findings, allowed, notices, skipped } = comparison
   const json = {

@@ -61,12 +61,7 @@ function fixMarkdown(finding: Finding): string[] {
   if (!finding.fix) return []
   const lines = fixDiff(finding).join('\n')
   const ticks = fence(lines, 3)
-  return [
-    `Fix, decided again: ${inline(fixSentence(finding.fix))}`,
-    '',
-    `${ticks}diff\n${visible(lines)}\n${ticks}`,
-    '',
-  ]
+  return [`Verified fix: ${inline(fixSentence(finding.fix))}`, '', `${ticks}diff\n${visible(lines)}\n${ticks}`, '']
 }
 
 /** Findings as a list, an item for each cause. */

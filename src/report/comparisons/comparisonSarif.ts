@@ -94,7 +94,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
   }
 }
 
-/** The fix of a finding as a replacement of lines of the newer contract; empty if it has none. */
+/** A finding's fix as a replacement of lines of the newer contract. Empty for a finding without a fix. */
 function fixesOf({ fix }: Finding, { newer, file }: Reported) {
   if (!fix) return {}
   const { place, text } = fix

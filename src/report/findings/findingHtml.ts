@@ -85,7 +85,7 @@ ${fixHtml(finding)}</article>`
 function fixHtml(finding: Finding): string {
   if (!finding.fix) return ''
   const lines = fixDiff(finding).join('\n')
-  return `<p><span class="soft">Fix, decided again:</span> ${proseHtml(fixSentence(finding.fix))}</p>
+  return `<p><span class="soft">Verified fix:</span> ${proseHtml(fixSentence(finding.fix))}</p>
 <pre class="payload" tabindex="0"><code>${escapeMarkup(lines)}</code></pre>
 `
 }

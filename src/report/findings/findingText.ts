@@ -41,6 +41,6 @@ export function findingText(caused: CausedFinding, paint: Paint, hasAdvice = tru
     ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
     ...(hasAdvice ? [`  How to change it compatibly: ${adviceFor(finding)}`] : []),
-    ...(finding.fix ? [`  Fix, decided again: ${fixSentence(finding.fix)}`] : []),
+    ...(finding.fix ? [`  Verified fix: ${fixSentence(finding.fix)}`] : []),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 
-/** The lines that the fix of a finding removes and adds, marked with `-` and `+`; empty if it has no fix. */
+/** The lines that a finding's fix removes and adds, marked with `-` and `+`. Empty for a finding without a fix. */
 export function fixDiff({ fix }: Finding): readonly string[] {
   if (!fix) return []
   const { place, text } = fix

@@ -2,25 +2,25 @@ import type { Finding, FixKind, ProvenFix } from '../../compatibility/reasons/ch
 import { fileLine } from '../../text/fileLine.js'
 
 const sentences: Readonly<Record<FixKind, string>> = {
-  optional: 'what is new may be left out of requests',
-  kept: 'what was removed may still be sent',
-  'both names': 'the older name stays beside the newer one',
-  either: 'requests may have what was accepted before and what is accepted now',
-  'kept values': 'values that were allowed stay allowed',
-  beside: 'the older scenario stays beside the newer one',
-  moved: 'the older scenario stays, and the newer one gets another path',
-  reverted: 'the older text comes back',
+  optional: 'requests may omit the new part',
+  kept: 'requests may still contain the removed part',
+  'both names': 'the older name is kept along with the newer one',
+  either: 'requests may match the older or the newer declaration',
+  'kept values': 'the older values are kept',
+  beside: 'the older scenario is kept along with the newer one',
+  moved: 'the older scenario is kept, and the newer one moves to a new path',
+  reverted: 'the older text is restored',
 }
 
-/** What a fix does, in a sentence without full stop. */
+/** Describes what a fix does, without a full stop at the end. */
 export function fixSentence({ kind, isAsBefore, keepsAll }: ProvenFix): string {
   if (isAsBefore) return `${sentences[kind]}, which undoes the change`
   return keepsAll || kind === 'moved'
     ? sentences[kind]
-    : `${sentences[kind]}; not everything that the newer contract allows stays possible`
+    : `${sentences[kind]}; it drops part of what the newer contract allows`
 }
 
-/** The JSON form of a fix: the lines that it replaces, and the text in their place; empty if the finding has no fix. */
+/** The JSON form of a finding's fix: which lines it replaces, and with what. Empty for a finding without a fix. */
 export function fixJson({ fix }: Finding) {
   if (!fix) return {}
   const { kind, place, text, isAsBefore, keepsAll } = fix

@@ -3,7 +3,7 @@ import type { FixedContract } from '../../fixes/fixContract.js'
 import { counted } from '../../text/writing/counted.js'
 import { ownText, type Source } from '../../text/source.js'
 
-/** A contract with fixes, and whether they were written to its file. */
+/** Fixes of a contract, and whether they were written to its file. */
 export interface WrittenFixes extends FixedContract {
   readonly newer: Source
   /** The path of the contract's file. */
@@ -11,7 +11,7 @@ export interface WrittenFixes extends FixedContract {
   readonly isWritten: boolean
 }
 
-/** The difference that the fixes make, as a patch with three lines of context, or the file that they were written to; then what is left. */
+/** Reports the fixes as a patch, or names the file that they were written to, and then says what is not fixed. */
 export function fixedText(fixes: WrittenFixes): string {
   const { newer, path, text, isWritten } = fixes
   if (text === ownText(newer)) return `\nNo fix was found for ${path}\n${cut(fixes)}`
@@ -42,7 +42,7 @@ function cut({ newer, text, isCut }: WrittenFixes): string {
   return `The search for fixes ended early, because the contract is large${next}\n`
 }
 
-/** The JSON form of fixes, a property of the comparison's. */
+/** The JSON form of fixes, a property in the JSON form of the comparison. */
 export const fixedJson = ({ fixed, isCut, isWritten, text }: WrittenFixes) => ({
   fixed: { compatible: fixed.tests.failed === 0, left: fixed.findings.length, isCut, isWritten, text },
 })

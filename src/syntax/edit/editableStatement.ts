@@ -2,7 +2,6 @@ import type {
   AttributeSyntax,
   ContractSyntax,
   ElementSyntax,
-  EnumStep,
   JsonArraySyntax,
   JsonMember,
   JsonObjectSyntax,
@@ -11,7 +10,6 @@ import type {
   Payload,
   Placeholder,
   QueryParameter,
-  RequestLine,
   Row,
   ScenarioSyntax,
   Section,
@@ -20,36 +18,32 @@ import type {
   TextValue,
   XmlNode,
 } from '../tree/syntaxTree.js'
-import type { Span } from '../../text/span.js'
+import { contains, type Span } from '../../text/span.js'
 
-/** Something stated in a contract that a fix may change, with what contains it as far as an edit needs it. */
-export type EditableStatement =
-  | { readonly kind: 'section'; readonly node: Section | ScenarioSyntax; readonly span: Span }
-  | { readonly kind: 'step'; readonly node: Step; readonly span: Span }
-  | { readonly kind: 'parameter'; readonly node: QueryParameter; readonly line: RequestLine; readonly span: Span }
-  | { readonly kind: 'row'; readonly node: Row; readonly table: Table; readonly span: Span }
-  | { readonly kind: 'object'; readonly node: JsonObjectSyntax; readonly span: Span }
-  | { readonly kind: 'array'; readonly node: JsonArraySyntax; readonly span: Span }
-  | { readonly kind: 'member'; readonly node: JsonMember; readonly object: JsonObjectSyntax; readonly span: Span }
-  | {
-      readonly kind: 'element'
-      readonly node: ElementSyntax
-      readonly siblings: readonly XmlNode[]
-      readonly span: Span
-    }
-  | {
-      readonly kind: 'attribute'
-      readonly node: AttributeSyntax
-      readonly element: ElementSyntax
-      readonly span: Span
-    }
-  | { readonly kind: 'placeholder'; readonly node: Placeholder; readonly span: Span }
-  | { readonly kind: 'literal'; readonly node: Literal; readonly list?: EnumStep; readonly span: Span }
+/** The nodes of the syntax tree that an edit can change, by their kinds. */
+interface EditableNodes {
+  readonly section: Section | ScenarioSyntax
+  readonly step: Step
+  readonly parameter: QueryParameter
+  readonly row: Row
+  readonly object: JsonObjectSyntax
+  readonly array: JsonArraySyntax
+  readonly member: JsonMember
+  readonly element: ElementSyntax
+  readonly attribute: AttributeSyntax
+  readonly placeholder: Placeholder
+  readonly literal: Literal
+}
+
+/** A node with its kind. A section reaches to the end of its Examples, and a row comes with its table. */
+export type EditableStatement = { readonly [Kind in keyof EditableNodes]: StatementOf<Kind> }[keyof EditableNodes]
 
 /** A statement of one kind. */
-export type StatementOf<Kind extends EditableStatement['kind']> = Extract<EditableStatement, { readonly kind: Kind }>
-
-const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
+export type StatementOf<Kind extends keyof EditableNodes> = {
+  readonly kind: Kind
+  readonly node: EditableNodes[Kind]
+  readonly span: Span
+} & (Kind extends 'row' ? { readonly table: Table } : unknown)
 
 /** The Background, if there is one, and the scenarios, each up to its last line. */
 export function sectionsOf({ background, scenarios }: ContractSyntax): readonly StatementOf<'section'>[] {
@@ -93,20 +87,17 @@ export function inside(statement: EditableStatement): readonly EditableStatement
     case 'row':
       return statement.node.cells.flatMap(({ value, json }) => (json ? ofJson(json) : ofText(value)))
     case 'object':
-      return statement.node.members.map((node) => ({ kind: 'member', node, object: statement.node, span: node.span }))
+      return statement.node.members.map((node) => ({ kind: 'member', node, span: node.span }))
     case 'array':
       return statement.node.items.flatMap(ofJson)
     case 'member':
       return ofJson(statement.node.value)
     case 'element': {
-      const { node } = statement
-      const attributes = node.attributes.map((one) => ({
-        kind: 'attribute' as const,
-        node: one,
-        element: node,
-        span: one.span,
-      }))
-      return [...attributes, ...ofNodes(node.children)]
+      const { attributes, children } = statement.node
+      return [
+        ...attributes.map((node) => ({ kind: 'attribute' as const, node, span: node.span })),
+        ...children.flatMap(ofNode),
+      ]
     }
     case 'attribute':
       return ofText(statement.node.value)
@@ -124,14 +115,11 @@ function inStep(step: Step): readonly EditableStatement[] {
     case 'formTable':
       return ofPayload(step.table)
     case 'enum':
-      return [
-        ...ofText(step.base),
-        ...step.values.map((node) => ({ kind: 'literal' as const, node, list: step, span: node.span })),
-      ]
+      return [...ofText(step.base), ...step.values.map((node) => ({ kind: 'literal' as const, node, span: node.span }))]
     case 'request':
       return [
         ...step.segments.flatMap(ofText),
-        ...step.query.map((node) => ({ kind: 'parameter' as const, node, line: step, span: node.span })),
+        ...step.query.map((node) => ({ kind: 'parameter' as const, node, span: node.span })),
       ]
     case 'header':
     case 'parameter':
@@ -148,7 +136,7 @@ function inStep(step: Step): readonly EditableStatement[] {
 function ofPayload(payload: Payload | Table): readonly EditableStatement[] {
   switch (payload.kind) {
     case 'xml':
-      return ofNodes(payload.nodes)
+      return payload.nodes.flatMap(ofNode)
     case 'json':
       return ofJson(payload.value)
     case 'text':
@@ -158,10 +146,8 @@ function ofPayload(payload: Payload | Table): readonly EditableStatement[] {
   }
 }
 
-const ofNodes = (nodes: readonly XmlNode[]): readonly EditableStatement[] =>
-  nodes.flatMap((node) =>
-    node.kind === 'element' ? [{ kind: 'element' as const, node, siblings: nodes, span: node.span }] : ofText(node),
-  )
+const ofNode = (node: XmlNode): readonly EditableStatement[] =>
+  node.kind === 'element' ? [{ kind: 'element', node, span: node.span }] : ofText(node)
 
 function ofJson(value: JsonSyntax): readonly EditableStatement[] {
   switch (value.kind) {

@@ -2,11 +2,10 @@ import type { Edit } from '../../text/diagnostic.js'
 import { lineEndOf } from '../../text/lines.js'
 import type { Span } from '../../text/span.js'
 import type { ElementSyntax, JsonObjectSyntax, RequestLine, Table } from '../tree/syntaxTree.js'
+import { insertion } from './insertion.js'
 import { indentAt, lineStart } from './newStep.js'
 
-const insertion = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text })
-
-/** What separates a new part from another one: a line break if that one starts a line. */
+/** The separator between a new part and an existing one: a line break if the existing part starts a line. */
 const gap = (text: string, { start }: Span, inline: string): string =>
   text.slice(lineStart(text, start), start).trim() === '' ? `${lineEndOf(text)}${indentAt(text, start)}` : inline
 

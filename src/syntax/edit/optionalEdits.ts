@@ -1,15 +1,14 @@
 import type { Edit } from '../../text/diagnostic.js'
 import type { ElementSyntax, Placeholder, Step } from '../tree/syntaxTree.js'
 import type { EditableStatement } from './editableStatement.js'
+import { insertion } from './insertion.js'
 
-const insertion = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text })
-
-/** `"*"` and `form-field *` stand for any names, which are optional already. */
+/** The name in `"*"` and `form-field *`. Parts of any name are always optional. */
 const anyName = '*'
 
 /**
- * The edits that make a statement optional: `"note?"`, `id.opt`, `X-Tenant?`, `request-body?`, `(Note?)`. Undefined if it is optional
- * already, or if a statement of its kind cannot be optional. An element cannot by itself: only a use of its type can.
+ * The edits that make a statement optional: `"note?"`, `id.opt`, `X-Tenant?`, `request-body?`, `(Note?)`. Returns undefined if it is
+ * already optional, or cannot be optional. An element cannot; only a use of its type can.
  */
 export function optionalEdits(statement: EditableStatement, text: string): readonly Edit[] | undefined {
   switch (statement.kind) {
@@ -36,12 +35,13 @@ export function optionalEdits(statement: EditableStatement, text: string): reado
 }
 
 /** `(Note)` becomes `(Note?)`, and `(Note+)` becomes `(Note*)`. */
-function optionalUse({ type, span }: Placeholder): readonly Edit[] | undefined {
+function optionalUse({ type }: Placeholder): readonly Edit[] | undefined {
   if (type.kind !== 'named') return undefined
   const [suffix, ...others] = type.suffixes
   if (suffix === undefined) return [insertion(type.span.end, '?')]
-  const isPlus = typeof suffix === 'object' && suffix.min === 1 && suffix.max === undefined && others.length === 0
-  return isPlus ? [{ span: { start: span.end - 2, end: span.end - 1 }, text: '*' }] : undefined
+  const isPlus =
+    typeof suffix === 'object' && suffix.min === 1 && suffix.max === undefined && others.length === 0 && !type.inString
+  return isPlus ? [{ span: type.span, text: `${type.name}*` }] : undefined
 }
 
 function optionalStep(step: Step, text: string): readonly Edit[] | undefined {
@@ -65,6 +65,6 @@ function optionalStep(step: Step, text: string): readonly Edit[] | undefined {
 
 const occurrenceAttributes: ReadonlySet<string> = new Set(['specmatic_occurs', 'qontract_occurs'])
 
-/** Whether an element says itself how often it occurs (docs/language.md 8.7). */
+/** Whether an element has an attribute that states how often it occurs (docs/language.md 8.7). */
 export const statesOccurrence = ({ attributes }: ElementSyntax): boolean =>
   attributes.some(({ name }) => occurrenceAttributes.has(name))

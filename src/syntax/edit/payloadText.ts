@@ -3,8 +3,8 @@ import type { Span } from '../../text/span.js'
 import { indentAt } from './newStep.js'
 
 /**
- * A part of the payload of a step as it follows the name of a type that is declared beside the step: on the same line, or in a block
- * if it spans lines.
+ * Part of a step's payload, written as the declaration of a type: on the same line as the type's name, or in a block if it spans several
+ * lines.
  */
 export function payloadText(text: string, part: Span, step: Span): string {
   const partText = text.slice(part.start, part.end)

@@ -33,27 +33,27 @@ export interface Witness {
 /**
  * How a fix makes a change compatible:
  *
- * - `optional`: what is new may be left out of requests
- * - `kept`: what was removed from requests may still be sent
- * - `both names`: the older name stays beside the newer one
- * - `either`: requests may have what was accepted and what is accepted now
- * - `kept values`: the values that were allowed stay allowed, or those that were not stay out
- * - `beside`: the older scenario stays beside the newer one
- * - `moved`: the older scenario stays, and the newer one gets another path
- * - `reverted`: the older text comes back in the place of the newer one
+ * - `optional`: requests may omit the new part
+ * - `kept`: requests may still contain the removed part
+ * - `both names`: the older name is kept along with the newer one
+ * - `either`: requests may match the older or the newer declaration
+ * - `kept values`: the older values or bounds are kept
+ * - `beside`: the older scenario is kept along with the newer one
+ * - `moved`: the older scenario is kept, and the newer one moves to a new path
+ * - `reverted`: the older text replaces the newer text
  */
 export type FixKind = 'optional' | 'kept' | 'both names' | 'either' | 'kept values' | 'beside' | 'moved' | 'reverted'
 
-/** An edit of the newer contract that fixes a finding. The contract with this edit was compared with the older one again. */
+/** An edit of the newer contract that fixes a finding, verified by comparing the edited contract with the older one. */
 export interface ProvenFix {
   readonly kind: FixKind
-  /** Whole lines of the newer contract's own file. */
+  /** The replaced lines of the newer contract's own file. */
   readonly place: Place
-  /** The lines in their place. */
+  /** The replacement, whole lines. */
   readonly text: string
-  /** Whether each step that the fix changes reads as in the older version afterwards, as if it had not been changed. */
+  /** Whether the fix restores steps of the older version, and so undoes the change. */
   readonly isAsBefore: boolean
-  /** Whether everything that the newer contract newly accepts in requests or sends in responses stays possible. */
+  /** Whether the fixed contract still allows all the messages that the newer contract newly allows. */
   readonly keepsAll: boolean
 }
 
@@ -228,7 +228,7 @@ export type Finding = BreakingChange & {
   readonly witness?: Witness
   /** Only if it was asked for. */
   readonly confirmation?: Confirmation
-  /** Only if it was asked for, and if there is one. */
+  /** Set only if fixes were requested and the search found one. */
   readonly fix?: ProvenFix
   /** The language of the newer version, if it is a description. Reports then use its terms. */
   readonly origin?: DescriptionLanguage
