@@ -177,6 +177,30 @@ test('an element of a schema that requests need not have becomes optional', asyn
   )
 })
 
+test('a contract that includes a description is fixed in its own text', async (t) => {
+  const { repository, run } = edited(t)
+  const description = `openapi: 3.0.3\ninfo: {title: Pets, version: '1'}\npaths:\n  /all:\n    get: {responses: {'200': {description: ok}}}\n`
+  const including = (more: string): string =>
+    `Feature: Pets\n\n  Background:\n    Given openapi pets.yaml\n\n  Scenario: One\n    When GET /one\n${more}    Then status 200\n`
+  repository.commit({ 'pets.yaml': description, 'all_1.contract': including('') })
+  repository.write('all_1.contract', including('    And query-parameter kind (string)\n'))
+  const { code } = await run('git', 'file', 'all_1.contract', '--fix')
+  t.is(code, 0)
+  t.is(readFileSync(repository.path('all_1.contract'), 'utf8'), including('    And query-parameter kind? (string)\n'))
+})
+
+test('a scenario that moves to a new path gets a request line of its own', async (t) => {
+  const { repository, run } = edited(t)
+  const inherits = (key: string): string =>
+    `Feature: Pets\n\n  Background:\n    When GET /pets\n    Then status 200\n\n  Scenario: One\n    And response-body {"${key}": "(string)"}\n`
+  repository.write('old.contract', inherits('a'))
+  repository.write('new.contract', inherits('a?'))
+  const { code } = await run('files', 'old.contract', 'new.contract', '--fix')
+  t.is(code, 0)
+  const [, moved] = /(Scenario: One \(v2\)\n.*\n)/.exec(readFileSync(repository.path('new.contract'), 'utf8')) ?? []
+  t.is(moved, 'Scenario: One (v2)\n    When GET /v2/pets\n')
+})
+
 test('a change in another file of a description has no fix', async (t) => {
   const { repository, run } = edited(t)
   const root = '{"$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": "part.json"}\n'

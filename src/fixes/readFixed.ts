@@ -28,7 +28,7 @@ export async function readFixed(edits: readonly Edit[], search: FixSearch): Prom
     read = text && (await readEdited(source, text, newer, language))
   }
   if (!read || isBroken(read) || hasNewWarning(read, search)) return undefined
-  const formatted = isFormatted ? formatContract({ ...source, text: read.version.text }, language) : undefined
+  const formatted = isFormatted ? formatContract({ name: source.name, text: read.version.text }, language) : undefined
   return formatted?.ok === true ? readEdited(source, formatted.value, newer, language) : read
 }
 

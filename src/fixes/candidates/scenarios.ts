@@ -79,7 +79,7 @@ function nextPath(line: RequestLine, newer: Version): { readonly text: string; r
 function pathEdits(scenario: ScenarioSyntax, line: RequestLine, path: string, newer: Version): readonly Edit[] {
   if (scenario.steps.includes(line)) return [{ span: line.pathSpan, text: path }]
   const query = newer.text.slice(line.pathSpan.end, line.span.end)
-  return [newStep(newer.text, scenario, scenario.steps[0]?.span.start, `${line.method} ${path}${query}`)]
+  return [newStep(newer.text, scenario, scenario.steps[0]?.span.start, `${line.method} ${path}${query}`, 'When')]
 }
 
 /** A title that no scenario has. */

@@ -1,6 +1,7 @@
 import type { Edit } from '../../text/diagnostic.js'
 import { lineEndOf } from '../../text/lines.js'
 import type { Section } from '../tree/syntaxTree.js'
+import { insertion } from './insertion.js'
 
 /** Where the line of an offset starts. */
 export const lineStart = (text: string, offset: number): number =>
@@ -14,14 +15,19 @@ export function indentAt(text: string, offset: number): string {
   return text.slice(start, end)
 }
 
-/** The edit that inserts a step before another step of a section or, without `before`, as its first step. */
-export function newStep(text: string, section: Section, before: number | undefined, step: string): Edit {
+/**
+ * The edit that inserts a step before another step of a section or, without `before`, as its first step. Default keyword: `Given` for the
+ * first step, `And` for any other.
+ */
+export function newStep(
+  text: string,
+  section: Section,
+  before: number | undefined,
+  step: string,
+  keyword = before === undefined || section.steps[0]?.span.start === before ? 'Given' : 'And',
+): Edit {
   const end = lineEndOf(text)
-  if (before === undefined) {
-    const at = section.span.end
-    return { span: { start: at, end: at }, text: `${end}${indentAt(text, section.span.start)}  Given ${step}` }
-  }
-  const at = lineStart(text, before)
-  const isFirst = section.steps[0]?.span.start === before
-  return { span: { start: at, end: at }, text: `${indentAt(text, before)}${isFirst ? 'Given' : 'And'} ${step}${end}` }
+  if (before === undefined)
+    return insertion(section.span.end, `${end}${indentAt(text, section.span.start)}  ${keyword} ${step}`)
+  return insertion(lineStart(text, before), `${indentAt(text, before)}${keyword} ${step}${end}`)
 }
