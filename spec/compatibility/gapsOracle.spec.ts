@@ -1,6 +1,6 @@
 import test from 'ava'
 import { includes } from '../../src/compatibility/engine/inclusion.js'
-import type { RecordNode } from '../../src/compatibility/engine/nodes/node.js'
+import type { RecordNode } from '../../src/compatibility/vocabulary/node.js'
 import { requestNode } from '../../src/compatibility/messages/messageNode.js'
 import { parseContract } from '../../src/pattern/loadContract.js'
 import type { ElementPattern, Mark } from '../../src/pattern/tree/patternTree.js'

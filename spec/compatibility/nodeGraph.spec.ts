@@ -1,7 +1,7 @@
 import test from 'ava'
 import { nodeGraph, type NodeGraph } from '../../src/compatibility/engine/nodes/nodeGraph.js'
 import { message } from '../../src/compatibility/messages/message.js'
-import type { Node } from '../../src/compatibility/engine/nodes/node.js'
+import type { Node } from '../../src/compatibility/vocabulary/node.js'
 import { createBudget, withinBudget } from '../../src/text/budget.js'
 import { contract } from '../support/contracts.js'
 

@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { leafSignatures } from '../../src/compatibility/engine/leaves/leafSignatures.js'
-import { jsonNumber } from '../../src/compatibility/engine/nodes/textForm.js'
+import { jsonNumber } from '../../src/compatibility/vocabulary/textForm.js'
 import { canonicalNumber } from '../../src/pattern/values/canonicalNumber.js'
 import { acceptsNumber, type Atom, type Domain } from '../../src/pattern/values/domain.js'
 import { createBudget, withinBudget } from '../../src/text/budget.js'

@@ -7,7 +7,7 @@ import { placeInFile } from '../text/source.js'
 import { schemaNamespace } from '../xml/namespaces.js'
 import type { Approximation, ComparedVersions } from './approximations.js'
 import { includes } from './engine/inclusion.js'
-import type { Node } from './engine/nodes/node.js'
+import type { Node } from './vocabulary/node.js'
 import { elementNodes } from './messages/elementNode.js'
 import { typeAttribute } from './vocabulary/typeAttribute.js'
 

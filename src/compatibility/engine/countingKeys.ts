@@ -1,4 +1,4 @@
-import { fieldOf, type RecordNode } from './nodes/node.js'
+import { fieldOf, type RecordNode } from '../vocabulary/node.js'
 import type { Forgiven } from './nodes/forgiven.js'
 import { ascending, type Walk, type Walker, type WalkStep } from './nodes/walk.js'
 

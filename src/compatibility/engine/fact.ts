@@ -1,5 +1,5 @@
 import type { Antichain } from './nodes/antichain.js'
-import type { Node } from './nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 import type { TextSample } from './nodes/sample.js'
 import type { WalkStep, Walk, Walker } from './nodes/walk.js'
 

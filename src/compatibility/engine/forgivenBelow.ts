@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../collections/once.js'
 import type { Forgiven, ForgivenDifference } from './nodes/forgiven.js'
 import { nodeGraph, type NodeGraph } from './nodes/nodeGraph.js'
-import type { Node } from './nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 
 /** Returns a number that identifies the set of differences that are forgiven at or below a left node. 0 is the empty set. */
 export type ForgivenBelow = (left: Node) => number

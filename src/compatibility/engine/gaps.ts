@@ -4,7 +4,7 @@ import { oncePer } from '../../collections/once.js'
 import { typeAttribute } from '../vocabulary/typeAttribute.js'
 import { isRefuted, type Goal } from './fact.js'
 import { lostRoot } from './nodes/lostRoot.js'
-import type { Node } from './nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 
 /**
  * Why an inclusion of two contracts does not prove the inclusion of their sources: at some place, the left accepts less than its

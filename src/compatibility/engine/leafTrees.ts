@@ -1,6 +1,6 @@
 import type { Goal, TreeFact } from './fact.js'
 import { leafSignatures } from './leaves/leafSignatures.js'
-import type { LeafNode } from './nodes/node.js'
+import type { LeafNode } from '../vocabulary/node.js'
 import { ascending, type WalkOptions } from './nodes/walk.js'
 
 const emptyText: ReadonlySet<string> = new Set([''])

@@ -1,6 +1,6 @@
 import type { Budget } from '../../text/budget.js'
 import { isCovered } from './nodes/covered.js'
-import { isBlank, type Node } from './nodes/node.js'
+import { isBlank, type Node } from '../vocabulary/node.js'
 import type { WalkStep, Walk, Walker } from './nodes/walk.js'
 
 /**

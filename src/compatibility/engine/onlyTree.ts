@@ -1,7 +1,7 @@
 import type { Domain } from '../../pattern/values/domain.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { TreeFact } from './fact.js'
-import { nextId, type Edge, type Field, type Node } from './nodes/node.js'
+import { nextId, type Edge, type Field, type Node } from '../vocabulary/node.js'
 import { partsOf, witnessTree } from './witness.js'
 
 /**

@@ -3,7 +3,7 @@ import { sorts } from '../vocabulary/sort.js'
 import type { TreeFact } from './fact.js'
 import { partsOf, witnessTree, type WitnessTree } from './witness.js'
 import { mattersIfRepeated } from './sequences/noticingRepeats.js'
-import type { SequenceNode } from './nodes/node.js'
+import type { SequenceNode } from '../vocabulary/node.js'
 
 /**
  * Whether the lists of a fact's tree have equal items exactly where the fact says so: none where the left refuses them, and some where

@@ -2,7 +2,7 @@ import type { Budget } from '../../text/budget.js'
 import { oncePer } from '../../collections/once.js'
 import { isRefuted, type Goal, type WalkFact } from './fact.js'
 import type { ForgivenBelow } from './forgivenBelow.js'
-import type { Node } from './nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 
 /** Goals whose trees are all known, by the key of the goal in a search. */
 export interface SettledGoals {

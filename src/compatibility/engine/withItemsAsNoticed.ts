@@ -1,7 +1,7 @@
 import { createBudget, type Budget } from '../../text/budget.js'
 import type { TreeFact, WalkFact } from './fact.js'
 import { includes } from './inclusion.js'
-import type { Node } from './nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 import { onlyTree } from './onlyTree.js'
 import { hasItemsAsNoticed, treeKey } from './restrictions.js'
 import { walksTo } from './witness.js'

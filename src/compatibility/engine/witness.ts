@@ -1,7 +1,7 @@
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Sort } from '../vocabulary/sort.js'
 import type { TreeFact, WalkFact } from './fact.js'
-import type { Node } from './nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 
 /** A concrete tree: a text, or parts in order. */
 export interface WitnessTree {

@@ -1,4 +1,4 @@
-import { fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/nodes/node.js'
+import { fieldOf, type Node, type RecordNode, type SequenceNode } from '../vocabulary/node.js'
 import { shapeOf } from '../engine/nodes/shape.js'
 import { oncePer } from '../../collections/once.js'
 import type { Sort } from '../vocabulary/sort.js'

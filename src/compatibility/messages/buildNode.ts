@@ -11,8 +11,8 @@ import {
   type RecordNode,
   type SequenceNode,
   type SequencePart,
-} from '../engine/nodes/node.js'
-import { bareText, paddedText } from '../engine/nodes/textForm.js'
+} from '../vocabulary/node.js'
+import { bareText, paddedText } from '../vocabulary/textForm.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'
 

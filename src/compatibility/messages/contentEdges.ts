@@ -1,6 +1,6 @@
 import type { ContentModel, Move } from '../../pattern/content/contentModel.js'
 import type { Budget } from '../../text/budget.js'
-import type { Edge, SequenceNode } from '../engine/nodes/node.js'
+import type { Edge, SequenceNode } from '../vocabulary/node.js'
 
 /**
  * The steps and the memory of a move in one automaton. Counts and interleavings nest automata, and a move of the outermost one

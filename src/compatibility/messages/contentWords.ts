@@ -1,7 +1,7 @@
 import { foldParts, innermostFirst, partsIn } from '../../pattern/content/contentFold.js'
 import type { ModelPosition } from '../../pattern/content/contentModel.js'
 import type { ContentPart, Parts } from '../../pattern/content/contentParts.js'
-import { anyElement, type Occurrence } from '../engine/nodes/node.js'
+import { anyElement, type Occurrence } from '../vocabulary/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 
 const never: Occurrence = { least: 0, most: 0 }

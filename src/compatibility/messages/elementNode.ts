@@ -5,7 +5,7 @@ import { otherAttribute, type AttributeWildcard } from '../../pattern/types/attr
 import type { DeclaredElements } from '../../pattern/content/declaredElements.js'
 import type { AttributeType, ElementType } from '../../pattern/types/elementType.js'
 import type { Wildcard } from '../../pattern/types/wildcard.js'
-import { cost } from '../engine/nodes/cost.js'
+import { cost } from '../vocabulary/cost.js'
 import {
   anyElement,
   nextId,
@@ -17,7 +17,7 @@ import {
   type RecordNode,
   type SequenceNode,
   type SequencePart,
-} from '../engine/nodes/node.js'
+} from '../vocabulary/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { elementSort, sorts, type Sort } from '../vocabulary/sort.js'
 import { once, oncePer } from '../../collections/once.js'

@@ -1,8 +1,8 @@
 import { fieldFinder, nameIn } from '../../pattern/tree/family.js'
 import type { OthersPattern, RepeatedPattern } from '../../pattern/tree/patternTree.js'
 import type { Role } from '../../message/part.js'
-import { freshName } from '../engine/nodes/freshName.js'
-import type { Field, RecordNode } from '../engine/nodes/node.js'
+import { freshName } from '../vocabulary/freshName.js'
+import type { Field, RecordNode } from '../vocabulary/node.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 
 /** Query parameters, form fields or parts with what is said about those without a name. */

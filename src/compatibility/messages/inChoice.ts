@@ -1,6 +1,6 @@
 import { oncePer } from '../../collections/once.js'
 import type { JsonType } from '../../pattern/types/jsonType.js'
-import { nextId, type Field, type Node, type RecordNode } from '../engine/nodes/node.js'
+import { nextId, type Field, type Node, type RecordNode } from '../vocabulary/node.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { Node, RecordNode, SequenceNode } from '../engine/nodes/node.js'
+import type { Node, RecordNode, SequenceNode } from '../vocabulary/node.js'
 
 /** Longer documents are not looked into. */
 const maxCounted = 1000

@@ -7,7 +7,7 @@ import type {
   Scope,
   TypePattern,
 } from '../../pattern/tree/patternTree.js'
-import { markKey } from '../engine/nodes/markKey.js'
+import { markKey } from '../vocabulary/markKey.js'
 import { components } from '../../collections/components.js'
 import { oncePer } from '../../collections/once.js'
 

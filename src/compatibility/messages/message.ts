@@ -1,7 +1,7 @@
 import type { ContractPattern, ScenarioPattern } from '../../pattern/tree/patternTree.js'
 import { once } from '../../collections/once.js'
 import { fingerprint, type Fingerprint } from '../engine/nodes/fingerprint.js'
-import type { RecordNode } from '../engine/nodes/node.js'
+import type { RecordNode } from '../vocabulary/node.js'
 import { requestNode, responseNode } from './messageNode.js'
 
 /** A scenario with its request and response as nodes, each built on demand. */

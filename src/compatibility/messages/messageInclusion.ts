@@ -1,6 +1,6 @@
 import { includes, type Inclusion, type InclusionOptions } from '../engine/inclusion.js'
 import { withItemsAsNoticed } from '../engine/withItemsAsNoticed.js'
-import type { Node, RecordNode } from '../engine/nodes/node.js'
+import type { Node, RecordNode } from '../vocabulary/node.js'
 import { canBeTold } from './bodyText.js'
 import { elementTypeOf } from './elementNode.js'
 import { sharedMeanings } from './meaning.js'

@@ -1,6 +1,6 @@
 import { domainOf } from '../../pattern/values/domain.js'
 import type { ParameterPattern, RequestPattern, Scope } from '../../pattern/tree/patternTree.js'
-import type { Field, RecordNode } from '../engine/nodes/node.js'
+import type { Field, RecordNode } from '../vocabulary/node.js'
 import { sorts } from '../vocabulary/sort.js'
 import { leaf, record } from './buildNode.js'
 import { fieldsOfRecord } from './fieldsOfRecord.js'

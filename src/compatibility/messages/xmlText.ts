@@ -1,5 +1,5 @@
 import { complementOf } from '../../languages/charSet.js'
-import { paddedText, type TextForm } from '../engine/nodes/textForm.js'
+import { paddedText, type TextForm } from '../vocabulary/textForm.js'
 
 /** Texts that XML 1.0 can express. */
 export const xmlText: TextForm = {

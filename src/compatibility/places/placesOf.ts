@@ -1,5 +1,5 @@
 import type { Source } from '../../text/source.js'
-import type { Node } from '../engine/nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import { changedPlaces, type Places, type StatedPlace } from './changedPlaces.js'

@@ -1,4 +1,4 @@
-import type { Node } from '../engine/nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 import { sorts } from '../vocabulary/sort.js'
 import type { Cause, PathStep } from './differences/locate.js'
 import { content, contentOf } from './differences/nodesOf.js'

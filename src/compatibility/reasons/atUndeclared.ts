@@ -1,6 +1,6 @@
 import { takesName } from '../../pattern/types/wildcard.js'
 import { mentionedParts } from '../engine/nodes/freshParts.js'
-import type { Node, SequenceNode, SequencePart } from '../engine/nodes/node.js'
+import type { Node, SequenceNode, SequencePart } from '../vocabulary/node.js'
 import { elementTypeOf } from '../messages/elementNode.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Cause, Undeclared } from './differences/locate.js'

@@ -1,6 +1,6 @@
 import type { Mark } from '../../pattern/tree/patternTree.js'
 import type { Gap } from '../engine/gaps.js'
-import type { Node } from '../engine/nodes/node.js'
+import type { Node } from '../vocabulary/node.js'
 import type { Cause } from './differences/locate.js'
 import type { Level } from './rules/rule.js'
 

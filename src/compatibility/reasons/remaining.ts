@@ -1,7 +1,7 @@
 import { withinBudget, type Budget } from '../../text/budget.js'
 import type { Forgiven } from '../engine/nodes/forgiven.js'
 import { includes } from '../engine/inclusion.js'
-import { anyElement, fieldOf, type Node, type RecordNode, type SequenceNode } from '../engine/nodes/node.js'
+import { anyElement, fieldOf, type Node, type RecordNode, type SequenceNode } from '../vocabulary/node.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import type { Cause } from './differences/locate.js'
 import { nodesOf } from './differences/nodesOf.js'

@@ -1,5 +1,5 @@
-import { nextId, type Edge, type LeafNode, type SequenceNode } from '../../compatibility/engine/nodes/node.js'
-import { paddedText } from '../../compatibility/engine/nodes/textForm.js'
+import { nextId, type Edge, type LeafNode, type SequenceNode } from '../../compatibility/vocabulary/node.js'
+import { paddedText } from '../../compatibility/vocabulary/textForm.js'
 import type { WitnessTree } from '../../compatibility/engine/witness.js'
 import { partOf } from '../../compatibility/vocabulary/internedPart.js'
 import { elementSort } from '../../compatibility/vocabulary/sort.js'

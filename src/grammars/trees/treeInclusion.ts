@@ -1,5 +1,5 @@
 import { includes } from '../../compatibility/engine/inclusion.js'
-import type { Node } from '../../compatibility/engine/nodes/node.js'
+import type { Node } from '../../compatibility/vocabulary/node.js'
 import { witnessTree } from '../../compatibility/engine/witness.js'
 import { createBudget, withinBudget, type Budget } from '../../text/budget.js'
 import { syntaxTree, type SyntaxTree } from './ruleNodes.js'

@@ -7,9 +7,7 @@ import type {
   Restrictions,
   ValuePattern,
 } from '../tree/patternTree.js'
-import { boundsKey } from '../tree/bounds.js'
-import { scalarUseKey } from '../tree/scalars.js'
-import type { Atom } from '../values/domain.js'
+import { atomKey } from '../values/atomKey.js'
 import { bothScalars, type JsonScalarPattern } from './bothScalars.js'
 
 /** A pattern that is one of the alternatives of another one: no reference, no choice, not nullable. */
@@ -148,10 +146,6 @@ const shorter = ({ min, max }: { readonly min: number; readonly max: number }, b
   min: Math.max(0, min - by),
   max: max - by,
 })
-
-/** Equal for atoms with the same texts. */
-export const atomKey = (atom: Atom): string =>
-  atom.kind === 'scalar' ? `${scalarUseKey(atom)} ${boundsKey(atom.bounds)}` : JSON.stringify(atom)
 
 /** The restrictions of two patterns, the stricter one of each kind. */
 function bothRestrictions(

@@ -5,7 +5,8 @@ import type { JsonPattern, Reference, Scope, ValuePattern } from '../tree/patter
 import { bareLanguage, paddedLanguage } from '../values/atomLanguages.js'
 import { domainOf } from '../values/domain.js'
 import { alternativesOf, resolveValue } from '../values/resolve.js'
-import { atomKey, bothAlternatives, NotComposable, restricted, type Alternative } from './bothAlternatives.js'
+import { atomKey } from '../values/atomKey.js'
+import { bothAlternatives, NotComposable, restricted, type Alternative } from './bothAlternatives.js'
 import { jsonPattern, memberPattern } from './memberPattern.js'
 
 export type { Alternative } from './bothAlternatives.js'

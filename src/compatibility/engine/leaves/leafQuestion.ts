@@ -1,9 +1,10 @@
 import type { Atom } from '../../../pattern/values/domain.js'
 import type { Budget } from '../../../text/budget.js'
-import { haveSameType, type Acceptors } from '../nodes/acceptors.js'
+import { type Acceptors } from '../nodes/acceptors.js'
+import { haveSameType } from '../../../pattern/values/atomKey.js'
 import { isSubset } from '../nodes/antichain.js'
 import type { TextSample } from '../nodes/sample.js'
-import type { TextForm } from '../nodes/textForm.js'
+import type { TextForm } from '../../vocabulary/textForm.js'
 
 /** A text of the left domain, and the indexes of the right domains that accept it. */
 export interface LeafSignature {

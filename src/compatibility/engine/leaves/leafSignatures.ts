@@ -1,11 +1,12 @@
 import type { Atom, Domain } from '../../../pattern/values/domain.js'
 import type { Budget } from '../../../text/budget.js'
-import { acceptors, atomKey, statedByAll, type Acceptors } from '../nodes/acceptors.js'
+import { acceptors, statedByAll, type Acceptors } from '../nodes/acceptors.js'
+import { atomKey } from '../../../pattern/values/atomKey.js'
 import { oncePer } from '../../../collections/once.js'
 import { addSignature, type LeafQuestion, type LeafSignature } from './leafQuestion.js'
 import { numberSignatures, signatureOfNumber } from './numberSignatures.js'
 import { sample } from '../nodes/sample.js'
-import { paddedText, type TextForm } from '../nodes/textForm.js'
+import { paddedText, type TextForm } from '../../vocabulary/textForm.js'
 import { signatureOfText, textSignatures } from './textSignatures.js'
 
 export interface LeafOptions {

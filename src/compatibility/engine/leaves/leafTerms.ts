@@ -5,8 +5,8 @@ import { oncePer } from '../../../collections/once.js'
 import type { TextExpression } from '../../../languages/expression.js'
 import { termOf } from '../../../languages/termOf.js'
 import { createTerms, intersectionTerm, unionTerm, type Term, type Terms } from '../../../languages/terms.js'
-import { atomKey } from '../nodes/acceptors.js'
-import type { TextForm } from '../nodes/textForm.js'
+import { atomKey } from '../../../pattern/values/atomKey.js'
+import type { TextForm } from '../../vocabulary/textForm.js'
 
 /** The terms of the languages that a run of the engine meets, in one table. */
 export interface LeafTerms {

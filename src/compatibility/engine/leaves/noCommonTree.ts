@@ -2,7 +2,7 @@ import type { Budget } from '../../../text/budget.js'
 import { separatingTexts } from '../../../languages/separatingTexts.js'
 import { intersectionTerm } from '../../../languages/terms.js'
 import { leafTermsOf, writtenTerm } from './leafTerms.js'
-import type { Field, LeafNode, Node, RecordNode } from '../nodes/node.js'
+import type { Field, LeafNode, Node, RecordNode } from '../../vocabulary/node.js'
 
 /**
  * Whether two nodes certainly have no tree in common, because of a text: for example, two requests that require different values of a

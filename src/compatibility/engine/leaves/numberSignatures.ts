@@ -7,7 +7,7 @@ import { complement, intersection } from '../../../languages/expression.js'
 import { separatingTexts } from '../../../languages/separatingTexts.js'
 import { intersectionTerm, unionTerm, type Term } from '../../../languages/terms.js'
 import { termOf } from '../../../languages/termOf.js'
-import { atomKey } from '../nodes/acceptors.js'
+import { atomKey } from '../../../pattern/values/atomKey.js'
 import {
   addSignature,
   ascending,

@@ -8,8 +8,8 @@ import { hasChar } from '../../../languages/charSet.js'
 import { separatingTexts } from '../../../languages/separatingTexts.js'
 import { complementTerm, intersectionTerm, type Term } from '../../../languages/terms.js'
 import { wordsTerm } from '../../../languages/words.js'
-import { haveSameType } from '../nodes/acceptors.js'
-import { equalTexts } from './equalTexts.js'
+import { haveSameType } from '../../../pattern/values/atomKey.js'
+import { equalTexts } from '../../../pattern/values/equalTexts.js'
 import {
   addSignature,
   ascending,
@@ -22,7 +22,7 @@ import {
 import { multipleOutside } from './multipleOutside.js'
 import { acceptedByAny, leafTermsOf, writtenTerm } from './leafTerms.js'
 import { sample, type TextSample } from '../nodes/sample.js'
-import type { TextForm } from '../nodes/textForm.js'
+import type { TextForm } from '../../vocabulary/textForm.js'
 
 /** The smallest text of some atoms for each minimal set of right domains that accept it; some that are not minimal besides. */
 export function textSignatures(atoms: readonly Atom[], question: LeafQuestion): LeafSignature[] {

@@ -1,5 +1,5 @@
 import { once, oncePer } from '../../../collections/once.js'
-import { isBlank, nextId, type Node, type SequenceNode } from './node.js'
+import { isBlank, nextId, type Node, type SequenceNode } from '../../vocabulary/node.js'
 import { sorts } from '../../vocabulary/sort.js'
 
 /** Whether an element contains only children, or nothing. */

@@ -1,5 +1,5 @@
 import type { Budget } from '../../../text/budget.js'
-import type { SequenceNode } from './node.js'
+import type { SequenceNode } from '../../vocabulary/node.js'
 
 /**
  * Whether a state of a sequence can do nothing that another cannot: its edges are among the other's, and it accepts only if

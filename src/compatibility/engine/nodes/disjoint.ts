@@ -2,7 +2,7 @@ import type { Domain } from '../../../pattern/values/domain.js'
 import { groupBy } from '../../../collections/groupBy.js'
 import { oncePer } from '../../../collections/once.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
-import type { Edge, Node, RecordNode } from './node.js'
+import type { Edge, Node, RecordNode } from '../../vocabulary/node.js'
 import { ascending } from './walk.js'
 
 /** An attribute that has one of a few texts, if it is there. */

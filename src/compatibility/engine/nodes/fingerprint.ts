@@ -1,6 +1,6 @@
 import type { Domain } from '../../../pattern/values/domain.js'
 import type { Sort } from '../../vocabulary/sort.js'
-import type { Node, RecordNode, SequenceNode } from './node.js'
+import type { Node, RecordNode, SequenceNode } from '../../vocabulary/node.js'
 
 /**
  * What every tree of a node has at certain positions: sorts, literal texts, numbers of parts. Two nodes that differ at a

@@ -1,5 +1,5 @@
 import type { InternedPart } from '../../vocabulary/internedPart.js'
-import type { LeafNode, Node, RecordNode } from './node.js'
+import type { LeafNode, Node, RecordNode } from '../../vocabulary/node.js'
 
 /**
  * One way in which a right node refuses what a left node has:

@@ -1,7 +1,7 @@
 import { partOf, type InternedPart } from '../../vocabulary/internedPart.js'
 import type { Role } from '../../../message/part.js'
-import { freshName } from './freshName.js'
-import type { Mentions } from './node.js'
+import { freshName } from '../../vocabulary/freshName.js'
+import type { Mentions } from '../../vocabulary/node.js'
 
 /** All parts that the wildcards mention. */
 export function mentionedParts(mentions: Iterable<Mentions>): ReadonlySet<InternedPart> {

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../text/budget.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
-import { anyElement, type SequenceNode } from './node.js'
+import { anyElement, type SequenceNode } from '../../vocabulary/node.js'
 
 /** In larger sequences, every part counts as one that may come. */
 const maxStates = 1000

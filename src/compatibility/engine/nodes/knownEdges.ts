@@ -1,6 +1,6 @@
 import type { Budget } from '../../../text/budget.js'
 import { oncePer } from '../../../collections/once.js'
-import type { Edge, SequenceNode } from './node.js'
+import type { Edge, SequenceNode } from '../../vocabulary/node.js'
 
 /** Collecting the edges of a sequence with more states takes too long. */
 const maxStates = 500

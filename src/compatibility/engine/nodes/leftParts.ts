@@ -1,7 +1,7 @@
 import type { Budget } from '../../../text/budget.js'
 import { isCovered } from './covered.js'
 import { oncePer } from '../../../collections/once.js'
-import type { Edge, Node, SequenceNode } from './node.js'
+import type { Edge, Node, SequenceNode } from '../../vocabulary/node.js'
 import { shapeOf, type NodeShape } from './shape.js'
 
 /** A part that a left sequence may have next, and one of its nodes; no node if the part is an element of any name. */

@@ -1,5 +1,5 @@
 import { isNameable, type Derivation, type InstanceRoot } from '../../../pattern/tree/patternTree.js'
-import type { Field, Node } from './node.js'
+import type { Field, Node } from '../../vocabulary/node.js'
 
 /**
  * Finds a root type of the left that the right refuses, or from which a type derives that the right refuses (docs/theory.md 8.1).

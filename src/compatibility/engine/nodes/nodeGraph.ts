@@ -3,7 +3,7 @@ import { partOf, type InternedPart } from '../../vocabulary/internedPart.js'
 import type { Role } from '../../../message/part.js'
 import { areChildren, childrenView } from './childrenView.js'
 import { freshParts, mentionedParts } from './freshParts.js'
-import type { Field, Mentions, Node, Others, SequencePart } from './node.js'
+import type { Field, Mentions, Node, Others, SequencePart } from '../../vocabulary/node.js'
 
 const content = partOf('content')
 

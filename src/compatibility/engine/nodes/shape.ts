@@ -1,10 +1,10 @@
 import type { Sort } from '../../vocabulary/sort.js'
 import { partOf } from '../../vocabulary/internedPart.js'
-import { atomKey } from './acceptors.js'
-import { markKey } from './markKey.js'
+import { atomKey } from '../../../pattern/values/atomKey.js'
+import { markKey } from '../../vocabulary/markKey.js'
 import { oncePer } from '../../../collections/once.js'
-import type { Field, Instances, LeafNode, Node, RecordNode } from './node.js'
-import type { TextForm } from './textForm.js'
+import type { Field, Instances, LeafNode, Node, RecordNode } from '../../vocabulary/node.js'
+import type { TextForm } from '../../vocabulary/textForm.js'
 
 /**
  * A description of what a node accepts: two nodes that are read in the same way and have equal shapes have the same trees.

@@ -1,7 +1,7 @@
 import type { Budget } from '../../../text/budget.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { Forgiven } from './forgiven.js'
-import type { Edge, Node } from './node.js'
+import type { Edge, Node } from '../../vocabulary/node.js'
 import { shapeOf } from './shape.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../text/budget.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
-import { anyElement, type SequenceNode } from '../nodes/node.js'
+import { anyElement, type SequenceNode } from '../../vocabulary/node.js'
 
 /**
  * A left sequence with its interleavings in one order, if the order makes no difference to any right sequence: each word of the

@@ -1,4 +1,4 @@
-import type { SequenceNode } from '../nodes/node.js'
+import type { SequenceNode } from '../../vocabulary/node.js'
 import type { Forgiven } from '../nodes/forgiven.js'
 import type { Sort } from '../../vocabulary/sort.js'
 import type { Walk, Walker, WalkStep } from '../nodes/walk.js'

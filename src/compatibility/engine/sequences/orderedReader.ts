@@ -1,7 +1,7 @@
 import { Exhausted, type Budget } from '../../../text/budget.js'
 import { isCovered } from '../nodes/covered.js'
 import { knownEdges } from '../nodes/knownEdges.js'
-import type { Edge, SequenceNode } from '../nodes/node.js'
+import type { Edge, SequenceNode } from '../../vocabulary/node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
 /** With more states at once, reading takes too long. Only explanations of differences reach this limit. */

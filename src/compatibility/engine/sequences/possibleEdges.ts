@@ -4,7 +4,7 @@ import { oncePer } from '../../../collections/once.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { areDisjoint, literalIndex } from '../nodes/disjoint.js'
 import type { Forgiven } from '../nodes/forgiven.js'
-import { anyElement, type Edge, type Field, type Node, type SequenceNode } from '../nodes/node.js'
+import { anyElement, type Edge, type Field, type Node, type SequenceNode } from '../../vocabulary/node.js'
 import type { WalkOptions } from '../nodes/walk.js'
 
 type EdgesAt = (position: number) => readonly Edge[]

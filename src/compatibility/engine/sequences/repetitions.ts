@@ -1,7 +1,7 @@
 import type { Budget } from '../../../text/budget.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { LeftPart } from '../nodes/leftParts.js'
-import type { Edge, Node } from '../nodes/node.js'
+import type { Edge, Node } from '../../vocabulary/node.js'
 import type { EdgesFor } from './possibleEdges.js'
 
 /** Detects redundant steps in a left sequence. A step is redundant if an earlier walk took the same part to the same positions. */

@@ -1,6 +1,6 @@
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { DifferenceKind } from '../nodes/forgiven.js'
-import type { Edge, SequenceNode } from '../nodes/node.js'
+import type { Edge, SequenceNode } from '../../vocabulary/node.js'
 
 /** How right sequences are read: exactly, or past differences that are forgiven. */
 export interface SequenceReader {

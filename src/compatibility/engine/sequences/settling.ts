@@ -1,6 +1,6 @@
 import type { Budget } from '../../../text/budget.js'
 import { futureParts } from '../nodes/futureParts.js'
-import type { SequenceNode } from '../nodes/node.js'
+import type { SequenceNode } from '../../vocabulary/node.js'
 import { ascending, type RightPosition } from '../nodes/walk.js'
 
 /** How right positions are numbered, and whether a position without a future is dropped. */

@@ -2,7 +2,7 @@ import { oncePer } from '../../../collections/once.js'
 import type { Budget } from '../../../text/budget.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { knownEdges } from '../nodes/knownEdges.js'
-import type { Edge, Occurrence, SequenceNode } from '../nodes/node.js'
+import type { Edge, Occurrence, SequenceNode } from '../../vocabulary/node.js'
 import type { ForgivingReader, Ignores } from './sequenceReader.js'
 
 /** A part that the left may have too rarely or too often, and the limits of the right. */

@@ -1,6 +1,6 @@
-import { cost } from '../nodes/cost.js'
+import { cost } from '../../vocabulary/cost.js'
 import { inOneOrder } from './inOneOrder.js'
-import { anyElement, type SequenceNode, type SequencePart } from '../nodes/node.js'
+import { anyElement, type SequenceNode, type SequencePart } from '../../vocabulary/node.js'
 import { readerFor } from './readerFor.js'
 import { sequenceSteps } from './sequenceSteps.js'
 import { settling } from './settling.js'

@@ -1,7 +1,7 @@
 import { elementContent } from '../../../pattern/content/elementContent.js'
 import type { Span } from '../../../text/span.js'
 import { literalsOf } from '../../engine/nodes/disjoint.js'
-import type { Node, RecordNode, SequenceNode } from '../../engine/nodes/node.js'
+import type { Node, RecordNode, SequenceNode } from '../../vocabulary/node.js'
 import { elementTypeOf } from '../../messages/elementNode.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { Cause, LostType } from '../differences/locate.js'

@@ -9,8 +9,8 @@ import {
   type Node,
   type RecordNode,
   type SequenceNode,
-} from '../../engine/nodes/node.js'
-import { isStated } from '../../engine/nodes/acceptors.js'
+} from '../../vocabulary/node.js'
+import { isStated } from '../../../pattern/values/atomKey.js'
 import { partAsWritten } from '../../messages/messageNode.js'
 import { nilPart } from '../../messages/nilPart.js'
 import { partOf, type InternedPart } from '../../vocabulary/internedPart.js'

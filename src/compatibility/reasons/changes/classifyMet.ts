@@ -1,4 +1,4 @@
-import { anyElement, type SequenceNode } from '../../engine/nodes/node.js'
+import { anyElement, type SequenceNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { Role } from '../../../message/part.js'
 import { breakingChange, type Classified } from './classified.js'

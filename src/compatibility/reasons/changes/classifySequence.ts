@@ -1,5 +1,5 @@
 import type { Domain } from '../../../pattern/values/domain.js'
-import { anyElement, type SequenceNode } from '../../engine/nodes/node.js'
+import { anyElement, type SequenceNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { contentOf, type ShownContent } from '../differences/content.js'
 import { breakingChange, type Classified } from './classified.js'

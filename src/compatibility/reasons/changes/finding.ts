@@ -5,7 +5,7 @@ import type { DescriptionLanguage, Place } from '../../../text/source.js'
 import type { StatusSet } from '../../../pattern/tree/patternTree.js'
 import type { Role } from '../../../message/part.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
-import type { Occurrence } from '../../engine/nodes/node.js'
+import type { Occurrence } from '../../vocabulary/node.js'
 import type { ShownContent } from '../differences/content.js'
 import type { Level } from '../rules/rule.js'
 import type { BreakingChange } from '../rules/ruleTable.js'
@@ -66,7 +66,7 @@ export type Confirmation =
   /** The schemas decide otherwise, in contracts that say more or less than their schemas. */
   | { readonly kind: 'contradicted'; readonly reason: string }
 
-export type { Occurrence } from '../../engine/nodes/node.js'
+export type { Occurrence } from '../../vocabulary/node.js'
 
 /** A value that a part may no longer have. */
 export interface RefusedValue {

@@ -1,4 +1,4 @@
-import type { SequenceNode } from '../../engine/nodes/node.js'
+import type { SequenceNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { olderAndNewer, type Side } from './finding.js'
 import { spanIn } from '../differences/sequenceShape.js'

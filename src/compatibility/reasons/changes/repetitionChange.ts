@@ -1,4 +1,4 @@
-import { fieldOf, type Field, type Node, type Occurrence } from '../../engine/nodes/node.js'
+import { fieldOf, type Field, type Node, type Occurrence } from '../../vocabulary/node.js'
 import type { Role } from '../../../message/part.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { statedPart, type Cause } from '../differences/locate.js'

@@ -1,6 +1,6 @@
 import type { Domain } from '../../../pattern/values/domain.js'
-import { isSameAtom } from '../../engine/nodes/acceptors.js'
-import { isBlank, type Field, type Node } from '../../engine/nodes/node.js'
+import { isSameAtom } from '../../../pattern/values/atomKey.js'
+import { isBlank, type Field, type Node } from '../../vocabulary/node.js'
 import type { Sort } from '../../vocabulary/sort.js'
 
 /** What a node may contain, as data for a sentence. */

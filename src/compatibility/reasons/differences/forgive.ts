@@ -1,6 +1,6 @@
 import type { DifferenceKind, ForgivenDifferences } from '../../engine/nodes/forgiven.js'
 import { areChildren } from '../../engine/nodes/childrenView.js'
-import { anyElement, type Node } from '../../engine/nodes/node.js'
+import { anyElement, type Node } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { RecordDifference, SequenceDifference } from './difference.js'
 import type { Cause } from './locate.js'

@@ -8,7 +8,7 @@ import {
   type Node,
   type RecordNode,
   type SequenceNode,
-} from '../../engine/nodes/node.js'
+} from '../../vocabulary/node.js'
 import type { WalkStep } from '../../engine/nodes/walk.js'
 import { walksTo } from '../../engine/witness.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'

@@ -1,4 +1,4 @@
-import type { LeafNode, Node, RecordNode } from '../../engine/nodes/node.js'
+import type { LeafNode, Node, RecordNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { Cause, PathStep } from './locate.js'
 import { nodesOf } from './nodesOf.js'

@@ -1,6 +1,6 @@
 import { nilValues } from '../../../pattern/types/nilForms.js'
 import { accepts } from '../../../pattern/values/domain.js'
-import type { Node, RecordNode } from '../../engine/nodes/node.js'
+import type { Node, RecordNode } from '../../vocabulary/node.js'
 import { nilPart } from '../../messages/nilPart.js'
 import type { Cause } from './locate.js'
 

@@ -1,4 +1,4 @@
-import { fieldOf, type Node } from '../../engine/nodes/node.js'
+import { fieldOf, type Node } from '../../vocabulary/node.js'
 import { partOf, type InternedPart } from '../../vocabulary/internedPart.js'
 
 /** The nodes that a record or a sequence has for a part, each once. Empty if it has no such part, or if the node is a leaf. */

@@ -1,4 +1,4 @@
-import type { Edge, SequenceNode } from '../../engine/nodes/node.js'
+import type { Edge, SequenceNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { takes } from './takes.js'
 

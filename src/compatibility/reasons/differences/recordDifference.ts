@@ -1,4 +1,4 @@
-import { fieldOf, type RecordNode } from '../../engine/nodes/node.js'
+import { fieldOf, type RecordNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { areAlike } from './content.js'
 import type { RecordDifference } from './difference.js'

@@ -1,4 +1,4 @@
-import { anyElement, isBlank, nextId, type Node, type SequenceNode } from '../../engine/nodes/node.js'
+import { anyElement, isBlank, nextId, type Node, type SequenceNode } from '../../vocabulary/node.js'
 import { elementTypeOf } from '../../messages/elementNode.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { sorts } from '../../vocabulary/sort.js'

@@ -1,4 +1,4 @@
-import { anyElement, type Occurrence, type SequenceNode, type SequencePart } from '../../engine/nodes/node.js'
+import { anyElement, type Occurrence, type SequenceNode, type SequencePart } from '../../vocabulary/node.js'
 import { oncePer } from '../../../collections/once.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { contentOf } from './nodesOf.js'

@@ -1,4 +1,4 @@
-import { anyElement, type Occurrence, type SequenceNode } from '../../engine/nodes/node.js'
+import { anyElement, type Occurrence, type SequenceNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { SequenceDifference } from './difference.js'
 import { isTakenSomewhere } from './takenSomewhere.js'

@@ -1,5 +1,5 @@
 import { sameTexts } from './content.js'
-import type { Node } from '../../engine/nodes/node.js'
+import type { Node } from '../../vocabulary/node.js'
 
 /** Differences further inside say little about which alternative became which. */
 const maxDepth = 3

@@ -1,4 +1,4 @@
-import { anyElement, type SequenceNode } from '../../engine/nodes/node.js'
+import { anyElement, type SequenceNode } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { hasPart } from './sequenceShape.js'
 import { takes } from './takes.js'

@@ -1,4 +1,4 @@
-import type { SequencePart } from '../../engine/nodes/node.js'
+import type { SequencePart } from '../../vocabulary/node.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 
 /** Whether a part of a sequence is a wildcard that accepts elements of this name. */

@@ -1,7 +1,7 @@
-import type { Atom } from '../../../pattern/values/domain.js'
-import type { Spelling, TextPattern } from '../../../pattern/tree/scalar.js'
-import { oncePer } from '../../../collections/once.js'
-import { union } from '../../../languages/expression.js'
+import type { Atom } from './domain.js'
+import type { Spelling, TextPattern } from '../tree/scalar.js'
+import { oncePer } from '../../collections/once.js'
+import { union } from '../../languages/expression.js'
 
 /**
  * The texts of a left enumeration whose values the right enumeration has, too, perhaps in another spelling. The pattern of an imported

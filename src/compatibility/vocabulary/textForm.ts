@@ -1,4 +1,4 @@
-import { complementOf, type CharSet } from '../../../languages/charSet.js'
+import { complementOf, type CharSet } from '../../languages/charSet.js'
 
 /** How the texts of a leaf are written and compared. */
 export interface TextForm {

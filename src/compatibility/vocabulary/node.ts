@@ -1,10 +1,10 @@
-import { accepts, type Domain } from '../../../pattern/values/domain.js'
-import type { Count, InstanceRoot, Mark } from '../../../pattern/tree/patternTree.js'
-import type { Budget } from '../../../text/budget.js'
-import type { Span } from '../../../text/span.js'
-import { partOf, type InternedPart } from '../../vocabulary/internedPart.js'
-import type { Role } from '../../../message/part.js'
-import type { Sort } from '../../vocabulary/sort.js'
+import { accepts, type Domain } from '../../pattern/values/domain.js'
+import type { Count, InstanceRoot, Mark } from '../../pattern/tree/patternTree.js'
+import type { Budget } from '../../text/budget.js'
+import type { Span } from '../../text/span.js'
+import { partOf, type InternedPart } from './internedPart.js'
+import type { Role } from '../../message/part.js'
+import type { Sort } from './sort.js'
 import type { TextForm } from './textForm.js'
 
 /**
