@@ -1,9 +1,15 @@
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { decide, type CompareOptions, type Comparison } from './compare.js'
 import type { Confirmation, Finding } from './reasons/changes/finding.js'
+import type { ProvenFinding } from './reasons/proof.js'
 
 /** How many findings are certified between two pauses. */
 const certifiedAtOnce = 1000
+
+export interface CertifyOptions extends CompareOptions {
+  /** Called with all findings, and what their confirmed witnesses claim. Default: nothing is called. */
+  readonly proved?: (proven: readonly ProvenFinding[]) => void
+}
 
 /**
  * Compares contracts and has the matchers confirm every witness before it is reported.
@@ -12,9 +18,9 @@ const certifiedAtOnce = 1000
 export async function certifiedComparison(
   older: ContractPattern,
   newer: ContractPattern,
-  options: CompareOptions = {},
+  options: CertifyOptions = {},
 ): Promise<Comparison> {
-  const { confirm } = options
+  const { confirm, proved } = options
   const { comparison, proven } = decide(older, newer, options)
   if (proven.some(({ claim }) => claim)) {
     const { certify } = await import('./certify.js') // on demand: it loads the payload readers
@@ -23,6 +29,7 @@ export async function certifiedComparison(
       options.pause?.()
     }
   }
+  proved?.(proven)
   return confirm ? withConfirmations(comparison, await confirm(proven, { older, newer })) : comparison
 }
 

@@ -5,7 +5,7 @@ import type { Mismatch } from '../match/mismatches/mismatch.js'
 import { readHttpText } from '../message/readHttpText.js'
 import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { knowingReader } from './knowingReader.js'
-import type { Finding } from './reasons/changes/finding.js'
+import type { Finding, Witness } from './reasons/changes/finding.js'
 import type { Claim, ProvenFinding } from './reasons/proof.js'
 import { ruleOf } from './reasons/rules/ruleTable.js'
 
@@ -29,24 +29,39 @@ export async function certify(all: readonly ProvenFinding[]): Promise<void> {
   for (const { finding, claim } of all) {
     const { witness } = finding
     if (!witness || !claim) continue
-    const accepted = claim.unversioned?.accepted ?? witness.http
-    const matched = matcherOf(accepted)
-    const [mismatch] = await matched(claim.accepting)
-    if (mismatch) throw new Uncertified(finding, `the side that should accept it refuses it: ${mismatch.message}`)
-    const refused = claim.refused === accepted ? matched : matcherOf(claim.refused)
-    for (const scenario of claim.refusing) {
-      const refusals = await refused(scenario)
-      if (refusals.length === 0 && !(await isRefusedAsRead(claim, scenario)))
-        throw new Uncertified(finding, `the scenario \`${scenario.title}\`, which should refuse it, accepts it`)
-    }
+    const fault = await claimFault(claim, acceptedBy(claim, witness))
+    if (fault !== undefined) throw new Uncertified(finding, fault)
   }
+}
+
+/** The message that a claim is about, as it is compared. */
+export const acceptedBy = ({ unversioned }: Claim, { http }: Witness): string => unversioned?.accepted ?? http
+
+/** Why the matchers do not confirm a claim about a message; undefined if they do. */
+export async function claimFault(
+  claim: Pick<Claim, 'accepting' | 'refusing' | 'refused' | 'read'>,
+  accepted: string,
+): Promise<string | undefined> {
+  const matched = matcherOf(accepted)
+  const [mismatch] = await matched(claim.accepting)
+  if (mismatch) return `the side that should accept it refuses it: ${mismatch.message}`
+  const refused = claim.refused === accepted ? matched : matcherOf(claim.refused)
+  for (const scenario of claim.refusing) {
+    const refusals = await refused(scenario)
+    if (refusals.length === 0 && !(await isRefusedAsRead(claim, scenario)))
+      return `the scenario \`${scenario.title}\`, which should refuse it, accepts it`
+  }
+  return undefined
 }
 
 /**
  * Whether a scenario refuses what its readers know of a message. In a choice of objects that ignore keys, one alternative matches
  * whatever another one says about a key, but a reader of the choice knows that key.
  */
-async function isRefusedAsRead({ read, refused }: Claim, scenario: ScenarioPattern): Promise<boolean> {
+async function isRefusedAsRead(
+  { read, refused }: Pick<Claim, 'read' | 'refused'>,
+  scenario: ScenarioPattern,
+): Promise<boolean> {
   const refusals = await matcherOf(read?.() ?? refused)(knowingReader(scenario))
   return refusals.length > 0
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../collections/once.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
@@ -41,6 +42,8 @@ export interface ScenarioResult {
   readonly approximate?: readonly Approximation[]
   /** Set if there may be more findings. */
   readonly cut?: Cut
+  /** The newer scenarios, by index, that answer all requests of a passed one. Absent if one means the same, or if it passed otherwise. */
+  readonly answeredBy?: readonly number[]
 }
 
 /** A scenario that may have more findings than the reported ones. */
@@ -172,7 +175,7 @@ function decideAlike(
     const shownVerdict = both(withOnly(all, shown), broken(service))
     const compareValues = (): Decision => compareExtensions(one, target, { verdict: shownVerdict, compareWith, share })
     const decision = both(shownVerdict, decided(compareValues))
-    if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision) }
+    if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision), ...answeredBy(decision, newer) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
       const exempt = allowing(one, scenario)
@@ -303,6 +306,15 @@ const withoutFindings = (decision: Exclude<Decision, { kind: 'failed' }>) => ({
   ...(decision.kind === 'undecided' && { exceeded: decision.exceeded }),
   ...(decision.kind === 'passed' && decision.approximate && { approximate: decision.approximate }),
 })
+
+const indexesOf = oncePer(
+  ({ scenarios }: ContractPattern) => new Map(scenarios.map((scenario, index) => [scenario, index])),
+)
+
+const answeredBy = (decision: Decision, newer: ContractPattern): Pick<ScenarioResult, 'answeredBy'> =>
+  decision.kind === 'passed' && decision.by
+    ? { answeredBy: decision.by.map((scenario) => indexesOf(newer).get(scenario)!) }
+    : {}
 
 /** The result for a contract from those for its scenarios. */
 function summary(scenarios: readonly ScenarioResult[]): Comparison {

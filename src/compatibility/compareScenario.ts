@@ -1,6 +1,6 @@
 import type { Budget } from '../text/budget.js'
 import { approximationsOf, doubtsAbout, type ComparedVersions } from './approximations.js'
-import { passed, type Decision } from './decision.js'
+import type { Decision, Passed } from './decision.js'
 import type { Gap } from './engine/gaps.js'
 import type { Inclusion } from './engine/inclusion.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
@@ -49,7 +49,7 @@ function compareMessages(
       ...approximationsOf(gaps, 'older', versions),
       ...approximationsOf(inResponses, 'newer', versions),
     ]
-    return approximate.length > 0 ? { kind: 'passed', approximate } : passed
+    return { kind: 'passed', by: by.map(({ scenario }) => scenario), ...(approximate.length > 0 && { approximate }) }
   }
   // If the scenario of the same title suffices, no other needs to be considered.
   const namesake = newer.namesakes.get(older.scenario.title)
@@ -70,11 +70,14 @@ function compareMessages(
   }
   const candidates: Candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
   const gone = removedResponse({ older, budget }, candidates)
-  if (gone && level === 'wire') return acceptedBy(coverage(older, all, budget))
+  if (gone && level === 'wire') return answeredByOthers(acceptedBy(coverage(older, all, budget)))
   const failed = { older, newer, level, budget, explaining }
   if (gone) return { kind: 'failed', findings: [gone] }
   return provenOnly(affordableReasons(failed, candidates, decided.witness), versions)
 }
+
+/** A decision that depends on older scenarios besides the compared one. */
+const answeredByOthers = ({ by: _, ...decision }: Decision & Pick<Passed, 'by'>): Decision => decision
 
 /**
  * Fails with the proven findings. The unknown places on which other findings depend become approximations. If no finding is proven,

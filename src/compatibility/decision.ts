@@ -1,5 +1,6 @@
 import type { Resource } from '../text/budget.js'
 import type { Place } from '../text/source.js'
+import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { Approximation } from './approximations.js'
 import type { Reasons } from './reasons/reasons.js'
 
@@ -12,9 +13,17 @@ export type Exceeded =
   /** `inexact`: all inexact places. `place`: the first of them that changed, or the first one if none changed. */
   | { readonly resource: 'exactness'; readonly place: Place; readonly inexact: readonly Approximation[] }
 
+/** The decision that nothing breaks. */
+export interface Passed {
+  readonly kind: 'passed'
+  readonly approximate?: readonly Approximation[]
+  /** The newer scenarios that accept all requests with responses that fit. Absent if one has the same meaning, or if others matter. */
+  readonly by?: readonly ScenarioPattern[]
+}
+
 /** The decision about an older scenario. */
 export type Decision =
-  | { readonly kind: 'passed'; readonly approximate?: readonly Approximation[] }
+  | Passed
   | { readonly kind: 'undecided'; readonly exceeded: Exceeded }
   /** `approximate`: the unknown places at which there may be more differences. */
   | ({ readonly kind: 'failed'; readonly approximate?: readonly Approximation[] } & Reasons)

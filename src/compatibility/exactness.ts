@@ -5,7 +5,7 @@ import {
   type ComparedVersions,
 } from './approximations.js'
 import type { Mark } from '../pattern/tree/patternTree.js'
-import type { Decision } from './decision.js'
+import type { Decision, Passed } from './decision.js'
 import { gapsBetween, type Gap } from './engine/gaps.js'
 
 /** A stricter check of changed namespaces or of inexact places. */
@@ -40,8 +40,16 @@ export const withExactness = (
   decision: Decision,
   inexact: () => readonly Approximation[],
   exactness: Exactness,
-): Decision =>
-  decision.kind === 'passed' ? passedWith([...(decision.approximate ?? []), ...inexact()], exactness) : decision
+): Decision => (decision.kind === 'passed' ? withPlaces(decision, inexact(), exactness) : decision)
+
+function withPlaces(
+  { approximate = [], by }: Passed,
+  inexact: readonly Approximation[],
+  exactness: Exactness,
+): Decision {
+  const decision = passedWith([...approximate, ...inexact], exactness)
+  return decision.kind === 'passed' && by ? { ...decision, by } : decision
+}
 
 /**
  * The decision about a scenario that passes apart from some inexact places: undecided if one of them changed, unless `allow` permits

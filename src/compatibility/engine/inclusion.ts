@@ -86,7 +86,44 @@ function isCertain(left: Node, right: readonly Node[], options: InclusionOptions
 }
 
 /** @param nesting how many searches wait for this one */
-function includesWithin(left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion {
+const includesWithin = (left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion =>
+  searched(left, right, options, nesting, (search) => decide(left, right, search, options))
+
+/**
+ * The minimal signatures of all trees of a left node: the sets of right nodes, as indexes, that accept a tree, without those that
+ * contain another one. Only the empty set if some tree is accepted by none, and none if the left has no trees (docs/theory.md 3).
+ *
+ * @throws Exhausted if the budget runs out.
+ */
+export function minimalSignatures(
+  left: Node,
+  right: readonly Node[],
+  options: InclusionOptions,
+): readonly (readonly number[])[] {
+  const trees = searched(left, right, options, 0, (search) => {
+    const root = search.demand(left, ofSort(left, right))
+    for (let fact = search.pop(); fact && !isRefuted(root); fact = search.pop()) search.take(fact)
+    return root.trees.map(({ signature }) => signature.map((index) => right.indexOf(root.right[index]!)))
+  })
+  return minimalOf(trees)
+}
+
+/** Signatures without those that contain another one. */
+export const minimalOf = (signatures: readonly (readonly number[])[]): readonly (readonly number[])[] =>
+  signatures
+    .filter(
+      (one) => !signatures.some((other) => other.length < one.length && other.every((index) => one.includes(index))),
+    )
+    .map((signature) => [...signature].sort((a, b) => a - b))
+
+/** Searches for trees, and keeps the results that later searches need. */
+function searched<Result>(
+  left: Node,
+  right: readonly Node[],
+  options: InclusionOptions,
+  nesting: number,
+  run: (search: FactSearch) => Result,
+): Result {
   const { budget: paying = createBudget() } = options
   const { budget, free } = freeable(paying)
   const cheapest = leastCostIn(budget, nesting)
@@ -96,16 +133,16 @@ function includesWithin(left: Node, right: readonly Node[], options: InclusionOp
   const below = forgivenBelow(left, deciding.forgiven, paying)
   const settled = settledGoals(deciding, below, budget)
   const search = factSearch(goals, { ...deciding, paying, settled })
-  const { value, exhausted } = withinBudget(() => decide(left, right, search, deciding))
+  const { value, exhausted } = withinBudget(() => run(search))
   const isComplete = value !== undefined && right.length > 0 && finish(search, goals, deciding.forgiven.size > 0)
   const needed = value && settled.settle(goals, isComplete)
   const span = exhausted && busiest(goals.values())?.left.span
   rememberLeast(goals.values(), paying)
   for (const goal of goals.values()) forgetSearch(goal, needed?.has(goal) === true)
   free()
-  if (value) return value
-  if (span && options.source) exhausted.place ??= { source: options.source, span }
-  throw exhausted
+  if (value !== undefined) return value
+  if (span && options.source) exhausted!.place ??= { source: options.source, span }
+  throw exhausted!
 }
 
 // A witness keeps the walkers of its goals, and they keep what the functions below refer to: never the search.
@@ -288,7 +325,7 @@ function decide(
   left: Node,
   right: readonly Node[],
   { demand, pop, take }: FactSearch,
-  { witnessOf }: Pick<DeriveOptions, 'witnessOf'>,
+  { witnessOf = (fact) => fact }: Pick<InclusionOptions, 'witnessOf'>,
 ): Inclusion {
   const root = demand(left, ofSort(left, right))
   let isOpen = false

@@ -1,0 +1,154 @@
+import type { Comparison, ScenarioResult } from '../compatibility/compare.js'
+import { acceptedBy } from '../compatibility/certify.js'
+import { leafSignatures } from '../compatibility/engine/leaves/leafSignatures.js'
+import { minimalOf, minimalSignatures } from '../compatibility/engine/inclusion.js'
+import { meanings } from '../compatibility/messages/meaning.js'
+import type { ProvenFinding } from '../compatibility/reasons/proof.js'
+import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
+import type { Level } from '../compatibility/reasons/rules/rule.js'
+import { createBudget, type Budget } from '../text/budget.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
+import type { AnswerLine, CertifiedText, Line, MessageLine, ScenarioLine } from './certificate.js'
+import { format } from './certificate.js'
+import { nameOf } from './checking/nameOf.js'
+import type { Claims, Question, Signature } from './checking/question.js'
+import { Refused } from './checking/refused.js'
+import { checkScenario, newCheckers, scenariosPerChecker } from './checkScenario.js'
+import { verdictOf, type Versions } from './checkCertificate.js'
+
+/** A comparison to certify. */
+export interface Certifiable {
+  readonly comparison: Comparison
+  /** Its findings, with the claims of their witnesses. */
+  readonly proven: readonly ProvenFinding[]
+  readonly level: Level
+}
+
+/** A scenario that passed although the claims of the engine do not prove it: a bug of codicil, never written to a certificate. */
+export class Uncertifiable extends Error {
+  constructor(scenario: string, reason: string) {
+    super(`nothing proves that the scenario \`${scenario}\` passes: ${reason}\nPlease report this message with both versions of the contract.`) // prettier-ignore
+    this.name = 'Uncertifiable'
+  }
+}
+
+/**
+ * The certificate of a comparison (docs/proof.md). The checker asks the questions, in the order in which it will ask them again, and
+ * the engine answers them: so a certificate that exists has been checked.
+ *
+ * @param versions the contracts as they were compared
+ * @throws Uncertifiable if the checker does not confirm the engine's answers
+ * @throws Exhausted if the answers need more than the usual budget
+ */
+export function certificateOf(
+  { comparison, proven, level }: Certifiable,
+  { older, newer }: Versions,
+  texts: { readonly older: CertifiedText; readonly newer: CertifiedText },
+): readonly Line[] {
+  const lines: Line[] = [{ certificate: format, level, ...texts }]
+  const outcomes = new Set<ScenarioLine['outcome']>()
+  const newerMeaning = indexByMeaning(newer)
+  const messages = messageLines(proven, { older, newer })
+  let checkers = newCheckers(recording(lines))
+  for (const [index, result] of comparison.scenarios.entries()) {
+    if (index > 0 && index % scenariosPerChecker === 0) checkers = newCheckers(recording(lines))
+    const scenario = older.scenarios[index]!
+    const findings = messages.get(result.title) ?? []
+    const line = scenarioLine(result, findings.length > 0, newerMeaning(scenario))
+    outcomes.add(line.outcome)
+    lines.push(line)
+    if (line.answeredBy) {
+      const by = line.answeredBy.map((one) => newer.scenarios[one]!)
+      confirming(result.title, () => checkScenario(older, scenario, by, level, checkers))
+    }
+    if (line.outcome === 'failed' || line.outcome === 'allowed') lines.push(...findings)
+  }
+  return [...lines, { verdict: verdictOf(outcomes), lines: lines.length }]
+}
+
+function confirming(title: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw error instanceof Refused ? new Uncertifiable(title, error.reason) : error
+  }
+}
+
+/** Returns a function that finds a newer scenario with the same meaning, as an index. */
+function indexByMeaning({
+  scenarios,
+}: ContractPattern): (scenario: ContractPattern['scenarios'][number]) => number | undefined {
+  const { ofScenario } = meanings()
+  const indexes = new Map<number, number>()
+  for (const [index, scenario] of scenarios.entries()) {
+    const meaning = ofScenario(scenario)
+    if (!indexes.has(meaning)) indexes.set(meaning, index)
+  }
+  return (scenario) => indexes.get(ofScenario(scenario))
+}
+
+function scenarioLine(
+  { title, outcome, answeredBy }: ScenarioResult,
+  hasFindings: boolean,
+  sameAs: number | undefined,
+): ScenarioLine {
+  const scenario = title
+  if (outcome !== 'passed') return { scenario, outcome }
+  if (answeredBy) return { scenario, outcome, answeredBy }
+  if (hasFindings) return { scenario, outcome: 'allowed' }
+  return sameAs === undefined ? { scenario, outcome: 'unproven' } : { scenario, outcome, sameAs }
+}
+
+/** The claims of the engine, each recorded as a line. */
+function recording(lines: Line[]): (typed: boolean) => Claims {
+  const budget = createBudget()
+  return (typed) => (question) => {
+    const signatures = answered(question, typed, budget)
+    const line: AnswerLine = { trees: nameOf(question), against: question.right.length, ...(typed && { typed }), signatures } // prettier-ignore
+    lines.push(line)
+    return signatures
+  }
+}
+
+const answered = (question: Question, typed: boolean, budget: Budget): readonly Signature[] =>
+  question.kind === 'trees'
+    ? minimalSignatures(question.left, question.right, { typed, budget })
+    : minimalOf(
+        leafSignatures(question.left, question.right, false, budget, { avoid: question.taken }).map(
+          ({ signature }) => signature,
+        ),
+      )
+
+/** The lines for findings, by the title of their older scenario. */
+function messageLines(
+  proven: readonly ProvenFinding[],
+  versions: Versions,
+): ReadonlyMap<string, readonly MessageLine[]> {
+  const lines = new Map<string, MessageLine[]>()
+  for (const one of proven) {
+    const { scenario } = one.finding
+    lines.set(scenario, [...(lines.get(scenario) ?? []), messageLine(one, versions)])
+  }
+  return lines
+}
+
+function messageLine({ finding, claim }: ProvenFinding, { older, newer }: Versions): MessageLine {
+  const { id } = ruleOf(finding)
+  const { witness } = finding
+  if (!witness || !claim) return { finding: id }
+  const { kind: side } = witness
+  const [accepting, refusing] = side === 'request' ? [older, newer] : [newer, older]
+  const accepted = acceptedBy(claim, witness)
+  const read = claim.read?.()
+  return {
+    finding: id,
+    message: {
+      side,
+      accepted,
+      ...(claim.refused !== accepted && { refused: claim.refused }),
+      ...(read !== undefined && read !== claim.refused && { read }),
+      acceptedBy: accepting.scenarios.indexOf(claim.accepting),
+      refusedBy: claim.refusing.map((scenario) => refusing.scenarios.indexOf(scenario)),
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** Thrown by a check to leave it at once: the certificate proves nothing. Caught where a check begins. */
+export class Refused extends Error {
+  constructor(readonly reason: string) {
+    super(reason)
+    this.name = 'Refused'
+  }
+}
+
+/** @throws Refused unless a condition holds. */
+export function requires(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new Refused(reason)
+}

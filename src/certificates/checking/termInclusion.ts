@@ -1,0 +1,43 @@
+import type { CharSet } from '../../languages/charSet.js'
+import { derivative, partitionOf, refinedIn } from '../../languages/derivative.js'
+import { representatives } from '../../languages/partition.js'
+import type { Term, Terms } from '../../languages/terms.js'
+
+/**
+ * Whether every text of some characters in one language is in another: the product of their derivatives has no state that only the
+ * first accepts (docs/theory.md 7). Only what the forms of two terms show at once is not walked.
+ */
+export function isIncluded(terms: Terms, narrow: Term, wide: Term, among: CharSet): boolean {
+  const seen = new Set<string>()
+  const open: (readonly [narrow: Term, wide: Term])[] = []
+  const reach = (left: Term, right: Term): void => {
+    if (left.kind === 'union') {
+      for (const one of left.of) reach(one, right)
+      return
+    }
+    const key = `${String(left.id)} ${String(right.id)}`
+    if (seen.has(key) || isShown(terms, left, right)) return
+    terms.budget.spend(20)
+    terms.budget.keep(10)
+    seen.add(key)
+    open.push([left, right])
+  }
+  reach(narrow, wide)
+  for (const [left, right] of open) {
+    if (left.isNullable && !right.isNullable) return false
+    for (const char of representatives(refinedIn(terms, partitionOf(terms, left), partitionOf(terms, right)), among))
+      reach(derivative(terms, left, char), derivative(terms, right, char))
+  }
+  return true
+}
+
+/** Whether the forms of two terms show that one has all texts of the other: `x{2,9}` has those of `x{3,5}`. */
+function isShown(terms: Terms, narrow: Term, wide: Term): boolean {
+  if (narrow === wide || wide === terms.all || narrow === terms.none) return true
+  if (wide.kind === 'union') return wide.of.some((one) => isShown(terms, narrow, one))
+  if (narrow.kind === 'repeat' && wide.kind === 'repeat')
+    return wide.min <= narrow.min && narrow.max <= wide.max && isShown(terms, narrow.of, wide.of)
+  if (narrow.kind === 'sequence' && wide.kind === 'sequence')
+    return isShown(terms, narrow.head, wide.head) && isShown(terms, narrow.tail, wide.tail)
+  return narrow.kind === 'intersection' && narrow.of.some((one) => isShown(terms, one, wide))
+}
