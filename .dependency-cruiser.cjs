@@ -64,6 +64,8 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/reasons',
   ],
+  'src/certificates': ['src/languages', 'src/pattern', 'src/message', 'src/match', 'src/compatibility'],
+  'src/certificates/checking': ['src/languages', 'src/pattern', 'src/message/part.ts', 'src/compatibility/vocabulary'],
   'src/fixes': ['src/syntax', 'src/pattern', 'src/compatibility', 'src/importing'],
   'src/confirm': ['src/syntax', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/contract-test': ['src/pattern', 'src/message', 'src/http', 'src/match', 'src/generate'],
@@ -88,7 +90,7 @@ const mayImport = {
   'src/catalog': ['src/files', 'src/descriptions/files', 'src/wsdl', 'src/openapi', 'src/importing', 'src/history'],
   'src/configuration': ['src/backends', 'src/files', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/sharing': ['src/files', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],
-  'src/verdict': ['src/pattern', 'src/compatibility', 'src/history', 'src/catalog'],
+  'src/verdict': ['src/pattern', 'src/compatibility', 'src/certificates', 'src/history', 'src/catalog'],
   'src/stub': [
     'src/backends',
     'src/files',
@@ -111,6 +113,7 @@ const mayImport = {
     'src/contract-test',
     'src/catalog',
     'src/fixes',
+    'src/certificates',
     'src/verdict',
     'src/grammars',
     'src/history/git.ts',
@@ -168,6 +171,10 @@ const reasons = {
     'Properties of a service that messages do not show are compared separately from the messages.',
   'src/compatibility/extensions':
     'The values of added steps and sections are compared separately from the messages, by what their language states.',
+  'src/certificates':
+    'A certificate proves what comparing two contracts found. Where it is kept and how it is shown is for others.',
+  'src/certificates/checking':
+    'The checker of claims shares nothing with the engine that made them except what a node is.',
   'src/fixes':
     'A fix is an edit of contract text that compatibility decides. Where the text is kept and how the edit is shown is for others.',
   'src/confirm': 'Schemas are asked about witnesses; how contracts are compared does not depend on the answer.',

@@ -21,7 +21,7 @@ export async function readText(path: string): Promise<Result<Source>> {
 export async function readFailure(
   path: string,
   { code, message }: NodeJS.ErrnoException,
-  kind: 'contract' | 'report' = 'contract',
+  kind: 'contract' | 'report' | 'certificate' = 'contract',
 ): Promise<Result<never>> {
   if (code === 'ENOENT' || code === 'ENOTDIR') return missing(path)
   if (code === 'EISDIR')

@@ -1,12 +1,14 @@
 import type { Comparison, ScenarioResult } from '../compatibility/compare.js'
 import { acceptedBy } from '../compatibility/certify.js'
 import { leafSignatures } from '../compatibility/engine/leaves/leafSignatures.js'
-import { minimalOf, minimalSignatures } from '../compatibility/engine/inclusion.js'
+import { minimalOf, minimalSignatures } from '../compatibility/engine/minimalSignatures.js'
 import { meanings } from '../compatibility/messages/meaning.js'
 import type { ProvenFinding } from '../compatibility/reasons/proof.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
-import { createBudget, type Budget } from '../text/budget.js'
+import { createBudget, Exhausted, type Budget } from '../text/budget.js'
+import { success, type Result } from '../text/failure.js'
+import { overBudget, unproven } from './failures.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import type { AnswerLine, CertifiedText, Line, MessageLine, ScenarioLine } from './certificate.js'
 import { format } from './certificate.js'
@@ -24,27 +26,20 @@ export interface Certifiable {
   readonly level: Level
 }
 
-/** A scenario that passed although the claims of the engine do not prove it: a bug of codicil, never written to a certificate. */
-export class Uncertifiable extends Error {
-  constructor(scenario: string, reason: string) {
-    super(`nothing proves that the scenario \`${scenario}\` passes: ${reason}\nPlease report this message with both versions of the contract.`) // prettier-ignore
-    this.name = 'Uncertifiable'
-  }
-}
-
 /**
- * The certificate of a comparison (docs/proof.md). The checker asks the questions, in the order in which it will ask them again, and
+ * The certificate of a comparison (docs/proof.md). The checker asks its questions, in the order in which it will ask them again, and
  * the engine answers them: so a certificate that exists has been checked.
  *
+ * Fails with `unproven` if the engine's answers do not prove a scenario that passed, which is a bug of codicil, and with
+ * `budget-exceeded` if they need more than the usual budget.
+ *
  * @param versions the contracts as they were compared
- * @throws Uncertifiable if the checker does not confirm the engine's answers
- * @throws Exhausted if the answers need more than the usual budget
  */
 export function certificateOf(
   { comparison, proven, level }: Certifiable,
   { older, newer }: Versions,
   texts: { readonly older: CertifiedText; readonly newer: CertifiedText },
-): readonly Line[] {
+): Result<readonly Line[]> {
   const lines: Line[] = [{ certificate: format, level, ...texts }]
   const outcomes = new Set<ScenarioLine['outcome']>()
   const newerMeaning = indexByMeaning(newer)
@@ -59,18 +54,22 @@ export function certificateOf(
     lines.push(line)
     if (line.answeredBy) {
       const by = line.answeredBy.map((one) => newer.scenarios[one]!)
-      confirming(result.title, () => checkScenario(older, scenario, by, level, checkers))
+      const checked = checking(() => checkScenario(older, scenario, by, level, checkers))
+      if (!checked.ok) return checked
     }
     if (line.outcome === 'failed' || line.outcome === 'allowed') lines.push(...findings)
   }
-  return [...lines, { verdict: verdictOf(outcomes), lines: lines.length }]
+  return success([...lines, { verdict: verdictOf(outcomes), lines: lines.length }])
 }
 
-function confirming(title: string, check: () => void): void {
+function checking(check: () => void): Result<undefined> {
   try {
     check()
+    return success(undefined)
   } catch (error) {
-    throw error instanceof Refused ? new Uncertifiable(title, error.reason) : error
+    if (error instanceof Refused) return unproven(error.reason)
+    if (error instanceof Exhausted) return overBudget(error)
+    throw error
   }
 }
 

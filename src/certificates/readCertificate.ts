@@ -27,7 +27,7 @@ export function readCertificate(text: string): Result<Certificate> {
 }
 
 const refused = (why: string): Result<never> =>
-  failed('bad-certificate', `The certificate cannot be read: ${why}.`, 'Write it again with `--certificate`.')
+  failed('bad-certificate', `the certificate cannot be read: ${why}`, 'write it again with `--certificate`')
 
 type Test = (value: unknown) => boolean
 

@@ -4,8 +4,9 @@ import { readHttpText } from '../message/readHttpText.js'
 import type { Language } from '../pattern/language.js'
 import { validVersions } from '../pattern/validVersions.js'
 import { Exhausted } from '../text/budget.js'
-import { failed, success, type Result } from '../text/failure.js'
+import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
+import { overBudget } from './failures.js'
 import { certifiedText } from './certifiedText.js'
 import { checkCertificate, type MessageChecker, type Proven, type Unproven } from './checkCertificate.js'
 import { readCertificate } from './readCertificate.js'
@@ -18,7 +19,7 @@ export interface VerifyOptions {
 
 /**
  * Verifies a certificate with both versions of a contract, without the engine that decided (docs/proof.md). Fails with
- * `bad-certificate`, with the failure of a version that has errors, or with `too-large` if the budget runs out.
+ * `bad-certificate`, with the failure of a version that has errors, or with `budget-exceeded`.
  *
  * @example const result = await verifyCertificate(text, older, newer)
  * if (result.ok && result.value.kind === 'proven') console.log(result.value.verdict)
@@ -45,7 +46,7 @@ export async function verifyCertificate(
   try {
     return success(await checkCertificate(certificate.value, { older: before, newer: after }, confirmedMessage))
   } catch (error) {
-    if (error instanceof Exhausted) return failed('too-large', `The certificate cannot be checked: it needs more ${error.resource} than the budget allows.`, 'Use codicil on a smaller contract.') // prettier-ignore
+    if (error instanceof Exhausted) return overBudget(error)
     throw error
   }
 }

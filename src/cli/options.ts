@@ -192,6 +192,35 @@ export const addFixOptions = (command: Command, others: readonly string[] = []):
         .conflicts([...others]),
     )
 
+/** Whether to prove the verdict. */
+export interface ProofOption extends VerifyOption {
+  /** The file to write a certificate of the verdict to. Default: none. */
+  readonly certificate?: string
+}
+
+export interface VerifyOption {
+  /** Whether to check the verdict by its certificate. Default: no. */
+  readonly verify?: true
+}
+
+/** Adds `--verify`, which cannot be combined with `others`, named by their attributes. */
+export const addVerifyOption = (command: Command, others: readonly string[] = []): Command =>
+  command.addOption(
+    new Option('--verify', 'prove the verdict, and check the proof without the engine that decided').conflicts([
+      ...others,
+    ]),
+  )
+
+/** Adds the options of {@link ProofOption}, which cannot be combined with `others`, named by their attributes. */
+export const addProofOptions = (command: Command, others: readonly string[] = []): Command =>
+  addVerifyOption(command, others).addOption(
+    new Option('--certificate <file>', 'write a proof of the verdict, for `codicil verify`').conflicts([
+      'fix',
+      'dryRun',
+      ...others,
+    ]),
+  )
+
 /** The options of the commands that compare versions of contracts. */
 export type CompareCommandOptions = FormatOption & ReportOption & JudgeOption & WitnessOption & SummaryOption
 

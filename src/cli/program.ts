@@ -16,6 +16,7 @@ import { addReport } from './definitions/report.js'
 import { addSamples } from './definitions/samples.js'
 import { addStub } from './definitions/stub.js'
 import { addTest } from './definitions/test.js'
+import { addVerify } from './definitions/verify.js'
 import { addVersions } from './definitions/versions.js'
 import { configure } from './configure.js'
 import type { Done } from './options.js'
@@ -81,6 +82,7 @@ export function createProgram(done: Done): Command {
   addInit(program, done)
   addImport(program, done)
   addInstall(program, done)
+  addVerify(program, done)
   addVersions(program, done)
   addFormat(program, done)
   addLanguageServer(program, done)

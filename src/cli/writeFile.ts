@@ -31,11 +31,11 @@ export async function canWrite(path: string): Promise<Result<undefined>> {
 }
 
 /** Writes a file completely or not at all, through a temporary file. Anything else, such as a pipe, is written to directly. */
-export async function writeWhole(path: string, text: string): Promise<Result<undefined>> {
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<Result<undefined>> {
   try {
     const kind = await kindOf(path)
-    if (kind === 'other') await writeFile(path, text)
-    else await writeWholeFile(kind === 'file' ? await realpath(path) : path, text)
+    if (kind === 'other') await writeFile(path, content)
+    else await writeWholeFile(kind === 'file' ? await realpath(path) : path, content)
     return success(undefined)
   } catch (error) {
     return unwritable(path, error instanceof Error ? error.message : String(error))

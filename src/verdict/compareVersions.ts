@@ -1,3 +1,4 @@
+import type { Proven } from '../certificates/checkCertificate.js'
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import { checkExemptions } from '../compatibility/checkExemptions.js'
 import type { CompareOptions, Comparison } from '../compatibility/compare.js'
@@ -15,6 +16,10 @@ export interface CompareVersionsOptions extends CompareOptions {
   readonly language?: Language | undefined
   /** Called with each warning about the newer version, including those about its exemptions. */
   readonly warn?: (warning: Diagnostic) => void
+  /** Whether to check the verdict without the engine, by its certificate. If that fails, the comparison has failed. Default: no. */
+  readonly verify?: boolean
+  /** Called with the certificate of the verdict. Default: nothing is called. */
+  readonly certified?: (certificate: string) => void
 }
 
 /** Two versions of a contract with their comparison; `failures` has the errors of versions that are broken. */
@@ -23,6 +28,8 @@ export interface VersionComparison {
   readonly newer: Source
   readonly comparison: Comparison
   readonly failures?: readonly Failure[]
+  /** What the certificate proves. Absent unless it was verified. */
+  readonly verified?: Proven
 }
 
 /** Reads two versions of a contract and compares them, with certified witnesses. */
@@ -38,5 +45,17 @@ export async function compareVersions(
   if (warn) checkExemptions(versions.newer.value, day).forEach(warn)
   collectGarbage()
   const certifying = { ...options, pause: collectGarbage }
-  return { older, newer, comparison: await certifiedComparison(versions.older.value, versions.newer.value, certifying) }
+  if (!options.verify && !options.certified)
+    return {
+      older,
+      newer,
+      comparison: await certifiedComparison(versions.older.value, versions.newer.value, certifying),
+    }
+  const { certifiedVersions } = await import('../certificates/certifiedVersions.js')
+  const certified = await certifiedVersions(
+    { older: versions.older.value, newer: versions.newer.value },
+    { older, newer },
+    certifying,
+  )
+  return certified.ok ? { older, newer, ...certified.value } : { ...brokenContract([certified.failure]), older, newer }
 }

@@ -1,3 +1,4 @@
+import type { Proven } from '../certificates/checkCertificate.js'
 import type { Comparison, Undecided } from '../compatibility/compare.js'
 import type { Failure } from '../text/failure.js'
 import type { Source } from '../text/source.js'
@@ -13,6 +14,8 @@ export interface ComparedContract {
   readonly comparison: Comparison
   /** Why the versions could not be compared; absent if they could. */
   readonly failures?: readonly Failure[]
+  /** What the certificate of the verdict proves. Absent unless it was verified. */
+  readonly verified?: Proven
 }
 
 /** What became of a contract whose versions could be compared. A renamed contract breaks its users just like a deleted one. */

@@ -90,17 +90,12 @@ function coordinatesOf(
   accepting: NameSignatures,
 ): readonly Coordinate[] {
   const all = [left, ...right]
-  const mentions = all.flatMap(({ others }) => others?.wildcard ?? [])
-  const named = new Set([
-    ...all.flatMap(({ fields, checks, always }) =>
-      [fields, checks, always].flatMap((parts) => [...(parts?.keys() ?? [])]),
-    ),
-    ...(left.others ? mentions.flatMap(({ parts }) => parts.flat()) : []),
-  ])
-  const fieldIn = (part: InternedPart) => (record: RecordNode) => fieldOf(record, part)
+  const stated = all.flatMap(({ fields, checks, always }) => [fields, checks, always].flatMap((parts) => [...(parts?.keys() ?? [])])) // prettier-ignore
+  const mentioned = left.others ? all.flatMap(({ others }) => others?.wildcard?.parts.flat() ?? []) : []
+  const named = new Set([...stated, ...mentioned])
   const coordinates = [...named].sort(compareParts).map((part): Coordinate => {
     const field = left.always?.get(part) ?? fieldOf(left, part)
-    return { part, field, isRepeated: false, fieldIn: fieldIn(part) }
+    return { part, field, isRepeated: false, fieldIn: (record) => fieldOf(record, part) }
   })
   const isLiteral = ({ field }: Coordinate): boolean => field?.nodes().every(isConstant) === true
   const first = right.length > 1 ? coordinates.filter(isLiteral) : []
@@ -113,7 +108,6 @@ const isConstant = (node: Node): boolean =>
   node.kind === 'leaf' && node.domain.atoms.every(({ kind }) => kind === 'literal')
 
 const everyName: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: nowhere }
-const noName: Domain = { atoms: [], span: nowhere }
 
 /** The parts of a left record under names that no record states. */
 function unnamedIn(
@@ -125,35 +119,26 @@ function unnamedIn(
   const { others } = left
   if (!others) return []
   const all = [left, ...right]
-  const parts = freshParts(
-    others.role,
-    all.flatMap((record) => record.others?.wildcard ?? []),
-    taken,
-  )
-  const signatures = all.every((record) => !record.others?.names)
-    ? [right.map((_, index) => index)]
-    : accepting({
-        kind: 'names',
-        left: others.names ?? everyName,
-        right: right.map((one) => namesOf(one, others)),
-        taken,
-      })
+  const namesIn = ({ others: own }: RecordNode): Domain =>
+    own?.role === others.role ? (own.names ?? everyName) : { ...everyName, atoms: [] }
+  const signatures = all.some((record) => record.others?.names)
+    ? accepting({ kind: 'names', left: namesIn(left), right: right.map(namesIn), taken })
+    : [[...right.keys()]]
+  const wildcards = all.flatMap((record) => record.others?.wildcard ?? [])
+  const parts = freshParts(others.role, wildcards, taken)
+  const fieldIn = (part: InternedPart, signature: Signature) => (record: RecordNode) =>
+    record.others?.role === part.role && signature.includes(right.indexOf(record))
+      ? othersField(record.others, part)
+      : undefined
   return signatures.flatMap((signature) =>
-    parts.flatMap((part): readonly Coordinate[] => {
-      const field = othersField(others, part)
-      const takes = acceptedBy(right, signature)
-      const fieldIn = (record: RecordNode): Field | undefined =>
-        takes.has(record) && record.others?.role === part.role ? othersField(record.others, part) : undefined
-      return field ? [{ part, field, isRepeated: true, fieldIn }] : []
-    }),
+    parts.map((part) => ({
+      part,
+      field: othersField(others, part),
+      isRepeated: true,
+      fieldIn: fieldIn(part, signature),
+    })),
   )
 }
-
-const acceptedBy = (right: readonly RecordNode[], signature: Signature): ReadonlySet<RecordNode> =>
-  new Set(signature.map((index) => right[index]!))
-
-const namesOf = ({ others }: RecordNode, { role }: Others): Domain =>
-  others?.role === role ? (others.names ?? everyName) : noName
 
 const othersField = ({ wildcard, field }: Others, part: InternedPart): Field | undefined =>
   wildcard ? wildcard.fieldOf(part) : field

@@ -1,5 +1,6 @@
-import type { CharSet } from '../../languages/charSet.js'
+import { unionOf, type CharSet } from '../../languages/charSet.js'
 import { derivative, partitionOf, refinedIn } from '../../languages/derivative.js'
+import { areMultiples } from '../../languages/multiples.js'
 import { representatives } from '../../languages/partition.js'
 import type { Term, Terms } from '../../languages/terms.js'
 
@@ -34,7 +35,11 @@ export function isIncluded(terms: Terms, narrow: Term, wide: Term, among: CharSe
 /** Whether the forms of two terms show that one has all texts of the other: `x{2,9}` has those of `x{3,5}`. */
 function isShown(terms: Terms, narrow: Term, wide: Term): boolean {
   if (narrow === wide || wide === terms.all || narrow === terms.none) return true
+  if (narrow.kind === 'multiple' && wide.kind === 'multiple') return areMultiples(narrow.multiple, wide.multiple)
+  if (wide.kind === 'intersection') return wide.of.every((one) => isShown(terms, narrow, one))
   if (wide.kind === 'union') return wide.of.some((one) => isShown(terms, narrow, one))
+  if (narrow.kind === 'chars' && wide.kind === 'chars')
+    return String(unionOf(narrow.set, wide.set)) === String(wide.set)
   if (narrow.kind === 'repeat' && wide.kind === 'repeat')
     return wide.min <= narrow.min && narrow.max <= wide.max && isShown(terms, narrow.of, wide.of)
   if (narrow.kind === 'sequence' && wide.kind === 'sequence')

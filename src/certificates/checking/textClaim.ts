@@ -3,7 +3,7 @@ import type { TextExpression } from '../../languages/expression.js'
 import { termOf } from '../../languages/termOf.js'
 import { complementTerm, intersectionTerm, unionTerm, type Term, type Terms } from '../../languages/terms.js'
 import { wordsTerm } from '../../languages/words.js'
-import { haveSameType, isSameAtom } from '../../pattern/values/atomKey.js'
+import { atomKey, haveSameType } from '../../pattern/values/atomKey.js'
 import { anyText, bareLanguage, bareTexts, paddedLanguage } from '../../pattern/values/atomLanguages.js'
 import { acceptsNumber, atomAccepts, type Atom, type Domain } from '../../pattern/values/domain.js'
 import { equalTexts } from '../../pattern/values/equalTexts.js'
@@ -61,7 +61,7 @@ function isAccepted(text: string, atom: Atom, { right, signatures, form, typed }
 const isStated = (atom: Atom, { right, signatures, typed }: TextClaim): boolean =>
   signatures.some((signature) =>
     signature.every((index) =>
-      atomsFor(atom, right[index]!, typed).some((other) => isSameAtom(atom, other) || isEverything(other)),
+      atomsFor(atom, right[index]!, typed).some((other) => atomKey(atom) === atomKey(other) || isEverything(other)),
     ),
   )
 

@@ -1,7 +1,7 @@
 import { contractName } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import { nextFor } from '../nextVersions.js'
-import type { CompareCommandOptions, FixOption } from '../options.js'
+import type { CompareCommandOptions, FixOption, ProofOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 import { reportComparison } from '../comparing/reportComparison.js'
@@ -10,7 +10,7 @@ import { reportComparison } from '../comparing/reportComparison.js'
 export async function compatibleFiles(
   older: string,
   newer: string,
-  options: CompareCommandOptions & FixOption,
+  options: CompareCommandOptions & FixOption & ProofOption,
 ): Promise<number> {
   const [before, after] = await Promise.all([readContractFile(older), readContractFile(newer)])
   for (const result of [before, after]) if (!result.ok) printFailure(result.failure)

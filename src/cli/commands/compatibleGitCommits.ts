@@ -1,6 +1,6 @@
 import { betweenRevisions } from '../../catalog/betweenRevisions.js'
 import { nextFor } from '../nextVersions.js'
-import type { CompareCommandOptions } from '../options.js'
+import type { CompareCommandOptions, ProofOption } from '../options.js'
 import { paintFor, printFailure, printNotice } from '../terminal.js'
 import { reportComparison } from '../comparing/reportComparison.js'
 
@@ -9,7 +9,7 @@ export async function compatibleGitCommits(
   path: string,
   newer: string,
   older: string,
-  options: CompareCommandOptions,
+  options: CompareCommandOptions & ProofOption,
 ): Promise<number> {
   const versions = await betweenRevisions(path, newer, older)
   if (!versions.ok) return printFailure(versions.failure)

@@ -6,7 +6,7 @@ import { newContract } from '../../verdict/judgeContract.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { nextFor } from '../nextVersions.js'
 import { warnOfReading } from '../exemptionWarnings.js'
-import type { CompareCommandOptions, FixOption } from '../options.js'
+import type { CompareCommandOptions, FixOption, ProofOption } from '../options.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
 import { exitCode } from '../exitCode.js'
@@ -14,7 +14,10 @@ import { printFailure } from '../terminal.js'
 import { reportComparison } from '../comparing/reportComparison.js'
 
 /** `codicil compatible git file <contract>`. */
-export async function compatibleGitFile(path: string, options: CompareCommandOptions & FixOption): Promise<number> {
+export async function compatibleGitFile(
+  path: string,
+  options: CompareCommandOptions & FixOption & ProofOption,
+): Promise<number> {
   const versions = await workingAgainstHead(path)
   if (!versions.ok) return printFailure(versions.failure)
   const { older, newer } = versions.value

@@ -2,12 +2,13 @@ import { comparisonJson } from '../../report/comparisons/comparisonJson.js'
 import { comparisonText } from '../../report/comparisons/comparisonText.js'
 import type { Paint } from '../../text/writing/paint.js'
 import type { Source } from '../../text/source.js'
-import { compareVersions } from '../../verdict/compareVersions.js'
 import { undecidedFailure } from '../../verdict/undecidedMessage.js'
 import { statusOf, verdictOn } from '../../verdict/verdict.js'
 import { printNotices, warnOfReading, warnOfUnusedExemptions } from '../exemptionWarnings.js'
+import { verifiedEnd, verifiedField } from '../../report/comparisons/verifiedReport.js'
+import { comparedToFile } from './certificateFile.js'
 import { fixFile } from './fixFile.js'
-import type { CompareCommandOptions, FixOption } from '../options.js'
+import type { CompareCommandOptions, FixOption, ProofOption } from '../options.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publish, publishBroken } from '../publish.js'
 import { exitCode } from '../exitCode.js'
@@ -27,7 +28,7 @@ export interface VersionPair {
 /** Compares two versions of a contract, prints the verdict and writes the reports; the exit code. */
 export async function reportComparison(
   versions: VersionPair,
-  options: CompareCommandOptions & FixOption,
+  options: CompareCommandOptions & FixOption & ProofOption,
 ): Promise<number> {
   const { older, newer, path, olderPath, next } = versions
   const start = process.uptime() // loads nothing, unlike `performance`
@@ -35,7 +36,9 @@ export async function reportComparison(
     file: reportedPath(path),
     ...(olderPath !== undefined && { olderFile: reportedPath(olderPath) }),
   }
-  const compared = await compareVersions(older, newer, { ...options, warn: warnOfReading })
+  const result = await comparedToFile(older, newer, { ...options, warn: warnOfReading })
+  if (!result.ok) return printFailure(result.failure)
+  const compared = result.value
   if (compared.failures) return publishBroken({ ...compared, ...file }, options)
   warnOfUnusedExemptions([compared])
   printNotices(compared.comparison)
@@ -47,8 +50,12 @@ export async function reportComparison(
   const reported = [{ ...compared, comparison, ...file, seconds: process.uptime() - start }]
   const forms = {
     text: (paint: Paint) =>
-      comparisonText(comparison, next, paint, options.summary ? 'summary' : 'full') + (fixes?.text ?? ''),
-    json: () => comparisonJson(comparison, fixes?.json),
+      [
+        comparisonText(comparison, next, paint, options.summary ? 'summary' : 'full'),
+        verifiedEnd(compared),
+        fixes?.text,
+      ].join(''),
+    json: () => comparisonJson(comparison, { ...verifiedField(compared), ...fixes?.json }),
   }
   if (fixing?.ok === false) return publish(options, reported, forms, printFailure(fixing.failure))
   if (fixes) return publish(options, reported, forms, fixes.code)

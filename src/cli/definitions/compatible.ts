@@ -2,11 +2,13 @@ import type { Command } from 'commander'
 import {
   addCompareOptions,
   addFixOptions,
+  addProofOptions,
   example,
   watchOption,
   type CompareCommandOptions,
   type Done,
   type FixOption,
+  type ProofOption,
   type WatchOption,
 } from '../options.js'
 import type { AgainstOption } from '../commands/compatibleGitAgainst.js'
@@ -25,12 +27,12 @@ export function addCompatible(program: Command, done: Done): void {
     .hook('preAction', requireOneExactness)
     .hook('preAction', requireReports)
     .hook('preAction', requireConfirm)
-  addFixOptions(addCompareOptions(compatible.command('files')))
+  addProofOptions(addFixOptions(addCompareOptions(compatible.command('files'))))
     .description('compare two files, without git')
     .argument('<older>', 'the older version')
     .argument('<newer>', 'the newer version')
     .addHelpText(...example('compatible files petstore_1.contract petstore_2.contract'))
-    .action(async (older: string, newer: string, options: CompareCommandOptions & FixOption) => {
+    .action(async (older: string, newer: string, options: CompareCommandOptions & FixOption & ProofOption) => {
       const { compatibleFiles } = await import('../commands/compatibleFiles.js')
       done(await compatibleFiles(older, newer, options))
     })
@@ -43,13 +45,13 @@ export function addCompatible(program: Command, done: Done): void {
       void loadGit() // starts while the command itself is loaded
     })
   addGitFile(git, done)
-  addCompareOptions(git.command('commits'))
+  addProofOptions(addCompareOptions(git.command('commits')))
     .description('compare the file at two revisions')
     .argument('<contract>', 'path of the contract')
     .argument('<newer>', 'a revision: HEAD, a branch, a tag, a hash')
     .argument('<older>', 'the revision to compare it with, for example HEAD^1')
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
-    .action(async (contract: string, newer: string, older: string, options: CompareCommandOptions) => {
+    .action(async (contract: string, newer: string, older: string, options: CompareCommandOptions & ProofOption) => {
       const { compatibleGitCommits } = await import('../commands/compatibleGitCommits.js')
       done(await compatibleGitCommits(contract, newer, older, options))
     })
@@ -58,15 +60,23 @@ export function addCompatible(program: Command, done: Done): void {
 
 /** `codicil compatible git file`. */
 function addGitFile(git: Command, done: Done): void {
-  addAgainstOptions(addFixOptions(addCompareOptions(git.command('file')), ['watch', 'against', 'direction']), ['watch'])
+  const command = addCompareOptions(git.command('file'))
+  addFixOptions(command, ['watch', 'against', 'direction'])
+  addProofOptions(command, ['watch', 'against', 'direction'])
+  addAgainstOptions(command, ['watch'])
     .description('compare the file in the working directory with HEAD, or with the versions that others still use')
     .argument('<contract>', 'path of the contract')
     .addOption(watchOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
-    .action(async (contract: string, options: CompareCommandOptions & FixOption & WatchOption & AgainstOption) => {
-      if (options.watch) done(await (await import('../watch/watch.js')).watchGitFile(contract, options))
-      else if (isAgainst(options))
-        done(await (await import('../commands/compatibleGitAgainst.js')).compatibleGitAgainst(contract, options))
-      else done(await (await import('../commands/compatibleGitFile.js')).compatibleGitFile(contract, options))
-    })
+    .action(
+      async (
+        contract: string,
+        options: CompareCommandOptions & FixOption & ProofOption & WatchOption & AgainstOption,
+      ) => {
+        if (options.watch) done(await (await import('../watch/watch.js')).watchGitFile(contract, options))
+        else if (isAgainst(options))
+          done(await (await import('../commands/compatibleGitAgainst.js')).compatibleGitAgainst(contract, options))
+        else done(await (await import('../commands/compatibleGitFile.js')).compatibleGitFile(contract, options))
+      },
+    )
 }

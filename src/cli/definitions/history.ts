@@ -7,6 +7,7 @@ import {
   addCompareOptions,
   addFixOptions,
   addJudgeOptions,
+  addVerifyOption,
   example,
   formatOption,
   watchOption,
@@ -43,13 +44,8 @@ export function addHistory(git: Command, done: Done): void {
 }
 
 function addChanged(git: Command, done: Done): void {
-  const changed = addFixOptions(addCompareOptions(git.command('changed')), [
-    'staged',
-    'nextVersion',
-    'watch',
-    'against',
-    'direction',
-  ])
+  const compared = addVerifyOption(addCompareOptions(git.command('changed')), ['watch', 'against', 'direction'])
+  const changed = addFixOptions(compared, ['staged', 'nextVersion', 'watch', 'against', 'direction'])
   addAgainstOptions(changed, ['base', 'mergeBase', 'staged', 'nextVersion', 'watch'])
     .description('compare every contract of the repository that differs from the base, in one report')
     .addOption(new Option('--base <rev>', 'compare with this revision (default: HEAD)').conflicts('mergeBase'))

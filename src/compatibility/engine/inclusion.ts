@@ -89,35 +89,8 @@ function isCertain(left: Node, right: readonly Node[], options: InclusionOptions
 const includesWithin = (left: Node, right: readonly Node[], options: InclusionOptions, nesting: number): Inclusion =>
   searched(left, right, options, nesting, (search) => decide(left, right, search, options))
 
-/**
- * The minimal signatures of all trees of a left node: the sets of right nodes, as indexes, that accept a tree, without those that
- * contain another one. Only the empty set if some tree is accepted by none, and none if the left has no trees (docs/theory.md 3).
- *
- * @throws Exhausted if the budget runs out.
- */
-export function minimalSignatures(
-  left: Node,
-  right: readonly Node[],
-  options: InclusionOptions,
-): readonly (readonly number[])[] {
-  const trees = searched(left, right, options, 0, (search) => {
-    const root = search.demand(left, ofSort(left, right))
-    for (let fact = search.pop(); fact && !isRefuted(root); fact = search.pop()) search.take(fact)
-    return root.trees.map(({ signature }) => signature.map((index) => right.indexOf(root.right[index]!)))
-  })
-  return minimalOf(trees)
-}
-
-/** Signatures without those that contain another one. */
-export const minimalOf = (signatures: readonly (readonly number[])[]): readonly (readonly number[])[] =>
-  signatures
-    .filter(
-      (one) => !signatures.some((other) => other.length < one.length && other.every((index) => one.includes(index))),
-    )
-    .map((signature) => [...signature].sort((a, b) => a - b))
-
 /** Searches for trees, and keeps the results that later searches need. */
-function searched<Result>(
+export function searched<Result>(
   left: Node,
   right: readonly Node[],
   options: InclusionOptions,
@@ -411,7 +384,7 @@ function busiest(goals: Iterable<Goal>): Goal | undefined {
 }
 
 /** The nodes of a left node's sort, each once: no other node can have a tree in common with it. */
-const ofSort = ({ sort }: Node, nodes: readonly Node[]): Node[] =>
+export const ofSort = ({ sort }: Node, nodes: readonly Node[]): Node[] =>
   [...new Set(nodes)].filter((node) => node.sort === sort).sort((a, b) => a.id - b.id)
 
 function walkerOf(left: Node, right: readonly Node[], options: WalkOptions): Walker | undefined {

@@ -4,6 +4,7 @@ import { incompleteJson } from '../findings/incomplete.js'
 import { allowedJson, findingJson, noticesJson } from './comparisonJson.js'
 import type { ChangedReport } from './changedReport.js'
 import { failuresJson } from '../problems/failuresJson.js'
+import { verifiedField } from './verifiedReport.js'
 import { totals } from '../problems/reported.js'
 import { opennessJson } from '../findings/openness.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
@@ -31,6 +32,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       ...approximateJson(contract.comparison),
       ...opennessJson(contract.comparison),
       ...failuresJson(contract),
+      ...verifiedField(contract),
       ...contract.fixes?.json,
     })),
   })}\n`

@@ -1,0 +1,25 @@
+import type { Exhausted } from '../text/budget.js'
+import { failed, type Result } from '../text/failure.js'
+
+/** A verdict that its own certificate does not prove: a bug of codicil. */
+export const unproven = (reason: string): Result<never> =>
+  failed(
+    'unproven',
+    `the verdict is not proven: ${reason}`,
+    'do not rely on the verdict, and please report this with both versions of the contract',
+  )
+
+/** A scenario that passes for a reason that certificates cannot express (docs/proof.md). */
+export const beyondProof = (scenario: string): Result<never> =>
+  failed(
+    'beyond-proof',
+    `a certificate cannot prove that the scenario \`${scenario}\` passes`,
+    'compare it without `--verify`; docs/proof.md says what certificates cannot prove',
+  )
+
+export const overBudget = ({ resource }: Exhausted): Result<never> =>
+  failed(
+    'budget-exceeded',
+    `a certificate for this contract takes more ${resource} than the budget allows`,
+    'compare it without `--certificate` and `--verify`',
+  )
