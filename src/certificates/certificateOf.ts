@@ -67,7 +67,7 @@ function checking(check: () => void): Result<undefined> {
     check()
     return success(undefined)
   } catch (error) {
-    if (error instanceof Refused) return unproven(error.reason)
+    if (error instanceof Refused) return unproven(error.message)
     if (error instanceof Exhausted) return overBudget(error)
     throw error
   }

@@ -92,7 +92,7 @@ export async function checkCertificate(
   try {
     return { kind: 'proven', verdict: await checkAll(), ...done }
   } catch (error) {
-    if (error instanceof Refused) return { kind: 'unproven', line: reading.at, reason: error.reason }
+    if (error instanceof Refused) return { kind: 'unproven', line: reading.at, reason: error.message }
     throw error
   }
 }

@@ -2,10 +2,10 @@ import type { Budget } from '../../text/budget.js'
 import { createTerms } from '../../languages/terms.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from '../../compatibility/vocabulary/node.js'
 import { paddedText } from '../../compatibility/vocabulary/textForm.js'
-import { isPart, type Claims, type Question, type Signature } from './question.js'
+import { isPart, type Claims, type NameClaims, type Signature, type TreeQuestion } from './question.js'
 import { nameOf } from './nameOf.js'
 import { requires } from './refused.js'
-import { recordWalk, type NameSignatures } from './recordWalk.js'
+import { recordWalk } from './recordWalk.js'
 import { sequenceWalk } from './sequenceWalk.js'
 import { isTextClaimTrue } from './textClaim.js'
 import type { Position, Step, Walk } from './walk.js'
@@ -17,9 +17,11 @@ import type { Position, Step, Walk } from './walk.js'
 export type GoalChecker = (left: Node, right: readonly Node[]) => void
 
 interface Goal {
-  readonly question: Extract<Question, { kind: 'trees' }>
+  readonly question: TreeQuestion
   readonly signatures: readonly Signature[]
 }
+
+type GoalOf = (left: Node, right: readonly Node[]) => Goal
 
 /**
  * Checks the goals of inclusions. A claim about a node is checked with the claims about its parts, so all claims together are
@@ -31,7 +33,7 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
   const terms = createTerms(budget)
   const open: Goal[] = []
 
-  const goalOf = (left: Node, right: readonly Node[]): Goal => {
+  const goalOf: GoalOf = (left, right) => {
     budget.spend(20 + right.length)
     const key = [left.id, ...right.map(({ id }) => id).sort((a, b) => a - b)].join(' ')
     const known = goals.get(key)
@@ -43,7 +45,7 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
     open.push(goal)
     return goal
   }
-  const namesAccepted: NameSignatures = (question) => {
+  const namesAccepted: NameClaims = (question) => {
     const signatures = claims(question)
     const claim = { ...question, signatures, form: paddedText, without: question.taken, typed: false }
     requires(isTextClaimTrue(claim, terms), 'the claim about names is wrong')
@@ -58,18 +60,16 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
     }
     const walk =
       left.kind === 'record'
-        ? recordWalk(left, right as RecordNode[], typed, namesAccepted)
-        : sequenceWalk(left, right as SequenceNode[], typed)
+        ? recordWalk({ left, right: right as RecordNode[] }, typed, namesAccepted)
+        : sequenceWalk({ left, right: right as SequenceNode[] }, typed)
     return isWalkTrue(walk, signatures, goalOf, budget)
   }
 
   return (left, right) => {
     open.length = 0
     const { signatures } = goalOf(left, right)
-    requires(
-      signatures.every((signature) => signature.length > 0),
-      'the claim about a message allows one that nothing accepts',
-    )
+    const isAccepted = signatures.every((signature) => signature.length > 0)
+    requires(isAccepted, 'the claim about a message allows one that nothing accepts')
     for (const goal of open)
       requires(isTrue(goal), `the claim about ${nameOf(goal.question)} does not follow from the claims about its parts`)
   }
@@ -79,17 +79,18 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
 function isWalkTrue(
   { start, ends, steps }: Walk,
   signatures: readonly Signature[],
-  goalOf: (left: Node, right: readonly Node[]) => Goal,
-  budget: Budget,
+  goalOf: GoalOf,
+  { spend, keep }: Budget,
 ): boolean {
   const seen = new Map<number, (readonly number[])[]>()
   const open: Position[] = []
   const reach = (place: number, alive: readonly number[]): void => {
     const known = seen.get(place) ?? []
-    budget.spend(10 + known.length + alive.length)
+    spend(10 + known.length + alive.length)
     if (known.some((fewer) => isPart(fewer, alive))) return
-    budget.keep(10 + alive.length)
-    seen.set(place, [...known, alive])
+    keep(10 + alive.length)
+    known.push(alive)
+    seen.set(place, known)
     open.push({ place, alive })
   }
   reach(start.place, start.alive)
@@ -102,13 +103,9 @@ function isWalkTrue(
 }
 
 /** The right positions after a step, for each signature of its part. */
-function after(
-  { node, anyway, candidates }: Step,
-  goalOf: (left: Node, right: readonly Node[]) => Goal,
-): readonly (readonly number[])[] {
+function after({ node, anyway, candidates }: Step, goalOf: GoalOf): readonly (readonly number[])[] {
   if (!node) return [anyway]
   const { question, signatures } = goalOf(node, [...candidates.keys()])
-  return signatures.map((signature) => [
-    ...new Set([...anyway, ...signature.flatMap((index) => candidates.get(question.right[index]!)!)]),
-  ])
+  const kept = (index: number): readonly number[] => candidates.get(question.right[index]!)!
+  return signatures.map((signature) => [...new Set([...anyway, ...signature.flatMap(kept)])])
 }

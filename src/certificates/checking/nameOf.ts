@@ -1,8 +1,8 @@
+import type { Sort } from '../../compatibility/vocabulary/sort.js'
 import type { Question } from './question.js'
 
 /** What a question is about, for people: an element's name, what else the left node is, or names. */
-export function nameOf(question: Question): string {
-  if (question.kind === 'names') return 'names'
-  const { sort } = question.left
-  return sort.kind === 'element' ? `<${sort.name}>` : sort.kind
-}
+export const nameOf = (question: Question): string =>
+  question.kind === 'names' ? 'names' : sortName(question.left.sort)
+
+const sortName = (sort: Sort): string => (sort.kind === 'element' ? `<${sort.name}>` : sort.kind)

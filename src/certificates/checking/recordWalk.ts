@@ -4,10 +4,9 @@ import { compareParts, type InternedPart } from '../../compatibility/vocabulary/
 import type { Field, Node, Others, RecordNode } from '../../compatibility/vocabulary/node.js'
 import { freshParts } from './freshParts.js'
 import { at, candidatesFor, indexOf, stateOf, type Position, type Step, type Walk } from './walk.js'
-import type { Question, Signature } from './question.js'
+import type { Against, NameClaims, Names, Signature } from './question.js'
 
-/** Which right records accept the names of a left one. */
-export type NameSignatures = (question: Extract<Question, { kind: 'names' }>) => readonly Signature[]
+type Records = Against<RecordNode>
 
 /** A part that the left may have or that a right record requires, or any number of parts with new names. */
 interface Coordinate {
@@ -23,13 +22,8 @@ interface Coordinate {
  * Reads the parts of a left record one by one, with the right records that accept them (docs/theory.md 5). The place is the number of
  * the next part with the number of parts so far; a right position has the number of those that the record knows (docs/theory.md 5.1).
  */
-export function recordWalk(
-  left: RecordNode,
-  right: readonly RecordNode[],
-  typed: boolean,
-  accepting: NameSignatures,
-): Walk {
-  const coordinates = coordinatesOf(left, right, accepting)
+export function recordWalk({ left, right }: Records, typed: boolean, accepting: NameClaims): Walk {
+  const coordinates = coordinatesOf({ left, right }, accepting)
   const most = Math.max(0, ...[left, ...right].flatMap(({ keys }) => (keys ? [keys.min + 1, (keys.max ?? 0) + 1] : [])))
   const counted = (count: number): number => Math.min(count, most)
   const after = ({ fieldIn }: Coordinate, position: number): number => {
@@ -84,11 +78,7 @@ const isWithin = (count: number, { keys = { min: 0 } }: RecordNode): boolean =>
   count >= keys.min && count <= (keys.max ?? Infinity)
 
 /** The parts to read. What tells right records apart, such as `xsi:type="Dog"`, comes first, so that fewer remain. */
-function coordinatesOf(
-  left: RecordNode,
-  right: readonly RecordNode[],
-  accepting: NameSignatures,
-): readonly Coordinate[] {
+function coordinatesOf({ left, right }: Records, accepting: NameClaims): readonly Coordinate[] {
   const all = [left, ...right]
   const stated = all.flatMap(({ fields, checks, always }) => [fields, checks, always].flatMap((parts) => [...(parts?.keys() ?? [])])) // prettier-ignore
   const mentioned = left.others ? all.flatMap(({ others }) => others?.wildcard?.parts.flat() ?? []) : []
@@ -100,7 +90,7 @@ function coordinatesOf(
   const isLiteral = ({ field }: Coordinate): boolean => field?.nodes().every(isConstant) === true
   const first = right.length > 1 ? coordinates.filter(isLiteral) : []
   const rest = coordinates.filter((one) => !first.includes(one))
-  const unnamed = unnamedIn(left, right, new Set([...named].map(({ name }) => name)), accepting)
+  const unnamed = unnamedIn({ left, right }, new Set([...named].map(({ name }) => name)), accepting)
   return [...first, ...rest, ...unnamed]
 }
 
@@ -110,12 +100,7 @@ const isConstant = (node: Node): boolean =>
 const everyName: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: nowhere }
 
 /** The parts of a left record under names that no record states. */
-function unnamedIn(
-  left: RecordNode,
-  right: readonly RecordNode[],
-  taken: ReadonlySet<string>,
-  accepting: NameSignatures,
-): readonly Coordinate[] {
+function unnamedIn({ left, right }: Records, taken: Names, accepting: NameClaims): readonly Coordinate[] {
   const { others } = left
   if (!others) return []
   const all = [left, ...right]
@@ -126,18 +111,13 @@ function unnamedIn(
     : [[...right.keys()]]
   const wildcards = all.flatMap((record) => record.others?.wildcard ?? [])
   const parts = freshParts(others.role, wildcards, taken)
-  const fieldIn = (part: InternedPart, signature: Signature) => (record: RecordNode) =>
-    record.others?.role === part.role && signature.includes(right.indexOf(record))
-      ? othersField(record.others, part)
-      : undefined
-  return signatures.flatMap((signature) =>
-    parts.map((part) => ({
-      part,
-      field: othersField(others, part),
-      isRepeated: true,
-      fieldIn: fieldIn(part, signature),
-    })),
-  )
+  const unnamed = (part: InternedPart, signature: Signature): Coordinate => {
+    const takes = (record: RecordNode): boolean =>
+      record.others?.role === part.role && signature.includes(right.indexOf(record))
+    const fieldIn = (record: RecordNode) => (takes(record) ? othersField(record.others!, part) : undefined)
+    return { part, field: othersField(others, part), isRepeated: true, fieldIn }
+  }
+  return signatures.flatMap((signature) => parts.map((part) => unnamed(part, signature)))
 }
 
 const othersField = ({ wildcard, field }: Others, part: InternedPart): Field | undefined =>

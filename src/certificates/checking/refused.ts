@@ -1,10 +1,5 @@
-/** Thrown by a check to leave it at once: the certificate proves nothing. Caught where a check begins. */
-export class Refused extends Error {
-  constructor(readonly reason: string) {
-    super(reason)
-    this.name = 'Refused'
-  }
-}
+/** Thrown by a check to leave it at once: the certificate proves nothing, and the message says why. Caught where a check begins. */
+export class Refused extends Error {}
 
 /** @throws Refused unless a condition holds. */
 export function requires(condition: boolean, reason: string): asserts condition {

@@ -2,13 +2,14 @@ import { freshParts } from './freshParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from '../../compatibility/vocabulary/node.js'
 import type { InternedPart } from '../../compatibility/vocabulary/internedPart.js'
 import type { Sort } from '../../compatibility/vocabulary/sort.js'
+import type { Against } from './question.js'
 import { at, candidatesFor, indexOf, stateOf, type Step, type Walk } from './walk.js'
 
 /**
  * Reads a left sequence with all states that the right ones may be in (docs/theory.md 6). The place is the left state with the sorts
  * of the items so far if equal items matter: two items of one sort may be equal (docs/theory.md 6.3).
  */
-export function sequenceWalk(stated: SequenceNode, right: readonly SequenceNode[], typed: boolean): Walk {
+export function sequenceWalk({ left: stated, right }: Against<SequenceNode>, typed: boolean): Walk {
   const left = (typed ? undefined : stated.absorbed?.()) ?? stated // the same words with fewer states
   const sorts: Sort[] = []
   const noticesItems = !left.isUnique && right.some(({ isUnique }) => isUnique)

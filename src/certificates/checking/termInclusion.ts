@@ -34,15 +34,21 @@ export function isIncluded(terms: Terms, narrow: Term, wide: Term, among: CharSe
 
 /** Whether the forms of two terms show that one has all texts of the other: `x{2,9}` has those of `x{3,5}`. */
 function isShown(terms: Terms, narrow: Term, wide: Term): boolean {
+  const isWithin = (one: Term, other: Term): boolean => isShown(terms, one, other)
   if (narrow === wide || wide === terms.all || narrow === terms.none) return true
-  if (narrow.kind === 'multiple' && wide.kind === 'multiple') return areMultiples(narrow.multiple, wide.multiple)
-  if (wide.kind === 'intersection') return wide.of.every((one) => isShown(terms, narrow, one))
-  if (wide.kind === 'union') return wide.of.some((one) => isShown(terms, narrow, one))
+  if (wide.kind === 'intersection') return wide.of.every((one) => isWithin(narrow, one))
+  if (wide.kind === 'union') return wide.of.some((one) => isWithin(narrow, one))
+  if (narrow.kind === 'intersection') return narrow.of.some((one) => isWithin(one, wide))
+  return narrow.kind === wide.kind && hasWithin(narrow, wide, isWithin)
+}
+
+/** The same for two terms of the same kind. */
+function hasWithin(narrow: Term, wide: Term, isWithin: (narrow: Term, wide: Term) => boolean): boolean {
   if (narrow.kind === 'chars' && wide.kind === 'chars')
     return String(unionOf(narrow.set, wide.set)) === String(wide.set)
+  if (narrow.kind === 'multiple' && wide.kind === 'multiple') return areMultiples(narrow.multiple, wide.multiple)
   if (narrow.kind === 'repeat' && wide.kind === 'repeat')
-    return wide.min <= narrow.min && narrow.max <= wide.max && isShown(terms, narrow.of, wide.of)
-  if (narrow.kind === 'sequence' && wide.kind === 'sequence')
-    return isShown(terms, narrow.head, wide.head) && isShown(terms, narrow.tail, wide.tail)
-  return narrow.kind === 'intersection' && narrow.of.some((one) => isShown(terms, one, wide))
+    return wide.min <= narrow.min && narrow.max <= wide.max && isWithin(narrow.of, wide.of)
+  if (narrow.kind !== 'sequence' || wide.kind !== 'sequence') return false
+  return isWithin(narrow.head, wide.head) && isWithin(narrow.tail, wide.tail)
 }
