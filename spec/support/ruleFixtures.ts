@@ -18,7 +18,8 @@ export const findingsFile = (id: string): string => `${rulesFolder}${id}/finding
 
 const hasWsdls = (id: string): boolean => existsSync(`${rulesFolder}${id}/old.wsdl`)
 
-async function read(id: string, version: string): Promise<Source | undefined> {
+/** A version of a rule's fixture, such as `old`; undefined if it has none. */
+export async function fixtureVersion(id: string, version: string): Promise<Source | undefined> {
   const name = `${version}.${hasWsdls(id) ? 'wsdl' : 'contract'}`
   const path = `${rulesFolder}${id}/${name}`
   if (!existsSync(path)) return undefined
@@ -61,7 +62,7 @@ export async function findingsOf(id: string) {
 }
 
 async function findingsBetween(id: string, old: string, next: string) {
-  const [older, newer] = [await read(id, old), await read(id, next)]
+  const [older, newer] = [await fixtureVersion(id, old), await fixtureVersion(id, next)]
   const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }
   const { comparison, failures = [] } =
     (await judgeContract(change, { strict: ['namespaces'], language: promises })) ?? {}

@@ -98,11 +98,17 @@ function scenarioLine(
   return sameAs === undefined ? { scenario, outcome: 'unproven' } : { scenario, outcome, sameAs }
 }
 
+/** What the engine claims: all minimal signatures of each question (docs/theory.md 3). */
+export function engineClaims(): (typed: boolean) => Claims {
+  const budget = createBudget()
+  return (typed) => (question) => answered(question, typed, budget)
+}
+
 /** The claims of the engine, each recorded as a line. */
 function recording(lines: Line[]): (typed: boolean) => Claims {
-  const budget = createBudget()
+  const claims = engineClaims()
   return (typed) => (question) => {
-    const signatures = answered(question, typed, budget)
+    const signatures = claims(typed)(question)
     const line: AnswerLine = { trees: nameOf(question), against: question.right.length, ...(typed && { typed }), signatures } // prettier-ignore
     lines.push(line)
     return signatures

@@ -61,7 +61,7 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
     const walk =
       left.kind === 'record'
         ? recordWalk({ left, right: right as RecordNode[] }, typed, namesAccepted)
-        : sequenceWalk({ left, right: right as SequenceNode[] }, typed)
+        : sequenceWalk({ left, right: right as SequenceNode[] }, typed, budget)
     return isWalkTrue(walk, signatures, goalOf, budget)
   }
 
@@ -85,12 +85,11 @@ function isWalkTrue(
   const seen = new Map<number, (readonly number[])[]>()
   const open: Position[] = []
   const reach = (place: number, alive: readonly number[]): void => {
-    const known = seen.get(place) ?? []
+    const known = seen.get(place) ?? seen.set(place, []).get(place)!
     spend(10 + known.length + alive.length)
     if (known.some((fewer) => isPart(fewer, alive))) return
     keep(10 + alive.length)
     known.push(alive)
-    seen.set(place, known)
     open.push({ place, alive })
   }
   reach(start.place, start.alive)

@@ -1,3 +1,4 @@
+import type { Budget } from '../../text/budget.js'
 import { freshParts } from './freshParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from '../../compatibility/vocabulary/node.js'
 import type { InternedPart } from '../../compatibility/vocabulary/internedPart.js'
@@ -9,7 +10,7 @@ import { at, candidatesFor, indexOf, stateOf, type Step, type Walk } from './wal
  * Reads a left sequence with all states that the right ones may be in (docs/theory.md 6). The place is the left state with the sorts
  * of the items so far if equal items matter: two items of one sort may be equal (docs/theory.md 6.3).
  */
-export function sequenceWalk({ left: stated, right }: Against<SequenceNode>, typed: boolean): Walk {
+export function sequenceWalk({ left: stated, right }: Against<SequenceNode>, typed: boolean, budget: Budget): Walk {
   const left = (typed ? undefined : stated.absorbed?.()) ?? stated // the same words with fewer states
   const sorts: Sort[] = []
   const noticesItems = !left.isUnique && right.some(({ isUnique }) => isUnique)
@@ -19,13 +20,14 @@ export function sequenceWalk({ left: stated, right }: Against<SequenceNode>, typ
     const bit = 1 << sorts.indexOf(sort)
     return (seen & bit) > 0 ? repeated : seen | bit
   }
-  const edgesAt = (position: number): readonly Edge[] => right[indexOf(position)]!.next(stateOf(position))
+  const edgesAt = (position: number): readonly Edge[] => right[indexOf(position)]!.next(stateOf(position), budget)
 
   const step = (edge: Edge, part: InternedPart, node: Node, alive: readonly number[], seen: number): Step => {
     const anyway = new Set<number>()
     const { found, add } = candidatesFor(node, typed)
     for (const position of alive)
       for (const other of edgesAt(position)) {
+        budget.spend(10)
         const to = at(indexOf(position), other.to)
         if (!other.named) add(other.nodes(), to)
         else if (other.mentions && !(typed && (edge.named ?? other.isIgnored))) add(other.named(part), to)
@@ -46,7 +48,7 @@ export function sequenceWalk({ left: stated, right }: Against<SequenceNode>, typ
       return alive.filter(accepts).map(indexOf)
     },
     *steps({ place, alive }) {
-      for (const edge of left.next(Math.floor(place / notices))) {
+      for (const edge of left.next(Math.floor(place / notices), budget)) {
         if (edge.isIgnored) continue
         const parts = edge.named ? namesOf(edge, alive.flatMap(edgesAt)) : [edge.part]
         for (const part of parts)

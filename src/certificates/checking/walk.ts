@@ -37,17 +37,13 @@ export const indexOf = (position: number): number => Math.floor(position / maxSt
 export const stateOf = (position: number): number => position % maxStates
 
 /** Collects the right nodes that may accept a part, each with the positions after it. Nodes of other sorts accept none of it. */
-export function candidatesFor(
-  { kind, sort, isAnything }: Node,
-  typed: boolean,
-): { readonly found: Map<Node, number[]>; readonly add: (nodes: readonly Node[], after: number) => void } {
+export function candidatesFor({ kind, sort, isAnything }: Node, typed: boolean) {
   const found = new Map<Node, number[]>()
   const add = (nodes: readonly Node[], after: number): void => {
     for (const node of nodes) {
       if (node.kind !== kind || node.sort !== sort || (typed && node.isAnything !== isAnything)) continue
-      const known = found.get(node)
-      if (known) known.push(after)
-      else found.set(node, [after])
+      const known = found.get(node) ?? found.set(node, []).get(node)!
+      known.push(after)
     }
   }
   return { found, add }

@@ -6,6 +6,7 @@ import type { ContractPattern } from '../../../../src/pattern/tree/patternTree.j
 import { matchScenarioRequest, matchScenarioResponse } from '../../../../src/match/matchMessage.js'
 import type { HttpRequest, HttpResponse } from '../../../../src/message/httpMessage.js'
 import { readHttpText } from '../../../../src/message/readHttpText.js'
+import { compareVersions } from '../../../../src/verdict/compareVersions.js'
 import { random } from '../../../support/random.js'
 import { asSent, contractText, namesNoField, statusesOf, type Contract } from './draft.js'
 import { requestsOf, responsesOf } from './messages.js'
@@ -40,7 +41,8 @@ export async function outcomeOf(older: Contract, newer: Contract): Promise<Outco
   const [before, after] = [loaded(older, 'older_1.contract'), loaded(newer, 'newer_1.contract')]
   if (!before || !after) return { kind: 'invalid' }
   try {
-    await certifiedComparison(before.pattern, after.pattern)
+    const unproven = [await unprovenVerdict(before, after, 'type'), await unprovenVerdict(before, after, 'wire')]
+    for (const what of unproven) if (what !== undefined) return { kind: 'contradiction', what }
     const comparison = await certifiedComparison(before.pattern, after.pattern, { level: 'wire' })
     const wrong = (await readableWitness(before, comparison)) ?? (await acceptedWitness(after, comparison))
     if (wrong !== undefined) return { kind: 'contradiction', what: wrong }
@@ -55,6 +57,13 @@ export async function outcomeOf(older: Contract, newer: Contract): Promise<Outco
   } catch (error) {
     return { kind: 'contradiction', what: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** Why the certificate of a verdict does not prove it; undefined if it does. */
+async function unprovenVerdict(before: Side, after: Side, level: 'wire' | 'type'): Promise<string | undefined> {
+  const [older, newer] = [before.pattern.source, after.pattern.source]
+  const { failures = [] } = await compareVersions(older, newer, { level, verify: true })
+  return failures.find(({ code }) => code === 'unproven')?.message
 }
 
 /** A witness of a response that the older reader can read, by the oracle's own reading. */
