@@ -3,7 +3,7 @@ import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTr
 import type { AnswerLine, Line, MessageLine, ScenarioLine, VerdictLine } from './certificate.js'
 import type { Certificate } from './readCertificate.js'
 import { checkScenario, newCheckers, scenariosPerChecker } from './checkScenario.js'
-import { nameOf } from './checking/nameOf.js'
+import { nameOf } from './nameOf.js'
 import type { Claims } from './checking/question.js'
 import { Refused, requires } from './checking/refused.js'
 
@@ -59,11 +59,13 @@ export async function checkCertificate(
   checkMessage: MessageChecker,
 ): Promise<Proven | Unproven> {
   const reading: Reading = { lines, at: 1 }
+  const claimedAt = new WeakMap<object, number>()
   const done = { scenarios: 0, claims: 0, messages: 0 }
   const claims =
     (typed: boolean): Claims =>
     (question) => {
       done.claims++
+      claimedAt.set(question, reading.at + 1)
       return claimAbout(nextOf(reading), { trees: nameOf(question), against: question.right.length, ...(typed && { typed }) }) // prettier-ignore
     }
   const { ofScenario } = meanings()
@@ -92,7 +94,8 @@ export async function checkCertificate(
   try {
     return { kind: 'proven', verdict: await checkAll(), ...done }
   } catch (error) {
-    if (error instanceof Refused) return { kind: 'unproven', line: reading.at, reason: error.message }
+    if (error instanceof Refused)
+      return { kind: 'unproven', line: claimedAt.get(Object(error.cause)) ?? reading.at, reason: error.message }
     throw error
   }
 }

@@ -3,7 +3,6 @@ import { createTerms } from '../../languages/terms.js'
 import type { LeafNode, Node, RecordNode, SequenceNode } from '../../compatibility/vocabulary/node.js'
 import { paddedText } from '../../compatibility/vocabulary/textForm.js'
 import { isPart, type Claims, type NameClaims, type Signature, type TreeQuestion } from './question.js'
-import { nameOf } from './nameOf.js'
 import { requires } from './refused.js'
 import { recordWalk } from './recordWalk.js'
 import { sequenceWalk } from './sequenceWalk.js'
@@ -48,7 +47,7 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
   const namesAccepted: NameClaims = (question) => {
     const signatures = claims(question)
     const claim = { ...question, signatures, form: paddedText, without: question.taken, typed: false }
-    requires(isTextClaimTrue(claim, terms), 'the claim about names is wrong')
+    requires(isTextClaimTrue(claim, terms), 'the claim about names does not hold', question)
     return signatures
   }
   const isTrue = ({ question: { left, right }, signatures }: Goal): boolean => {
@@ -67,11 +66,11 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
 
   return (left, right) => {
     open.length = 0
-    const { signatures } = goalOf(left, right)
+    const { signatures, question: root } = goalOf(left, right)
     const isAccepted = signatures.every((signature) => signature.length > 0)
-    requires(isAccepted, 'the claim about a message allows one that nothing accepts')
+    requires(isAccepted, 'the claim allows a message that nothing accepts', root)
     for (const goal of open)
-      requires(isTrue(goal), `the claim about ${nameOf(goal.question)} does not follow from the claims about its parts`)
+      requires(isTrue(goal), 'the claim does not follow from the claims about its parts', goal.question)
   }
 }
 

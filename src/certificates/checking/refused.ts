@@ -1,7 +1,12 @@
-/** Thrown by a check to leave it at once: the certificate proves nothing, and the message says why. Caught where a check begins. */
+import type { Question } from './question.js'
+
+/**
+ * Thrown by a check to leave it at once: the certificate proves nothing. The message says why, and the cause is the question whose claim
+ * is wrong, if it is one. Caught where a check begins.
+ */
 export class Refused extends Error {}
 
 /** @throws Refused unless a condition holds. */
-export function requires(condition: boolean, reason: string): asserts condition {
-  if (!condition) throw new Refused(reason)
+export function requires(condition: boolean, reason: string, cause?: Question): asserts condition {
+  if (!condition) throw new Refused(reason, { cause })
 }

@@ -3,8 +3,11 @@ import { counted } from '../../text/writing/counted.js'
 import { plain, type Paint } from '../../text/writing/paint.js'
 
 /** What was checked, in one line: scenarios that pass, the claims that prove it, and messages that break readers. */
-const verifiedLine = ({ scenarios, claims, messages }: Proven): string =>
-  `Verified: ${counted(scenarios, 'scenario')}, ${counted(claims, 'claim')}, ${counted(messages, 'message')}`
+function verifiedLine({ scenarios, claims, messages }: Proven): string {
+  const counts = [[claims, 'claim'] as const, [messages, 'message'] as const].filter(([count]) => count > 0)
+  const passing = scenarios > 0 || counts.length === 0 ? [counted(scenarios, 'scenario')] : []
+  return `Verified: ${[...passing, ...counts.map(([count, noun]) => counted(count, noun))].join(', ')}`
+}
 
 const verdicts: Readonly<Record<Proven['verdict'], string>> = {
   compatible: 'The certificate proves that the newer contract is backward compatible',

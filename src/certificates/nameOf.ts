@@ -1,5 +1,5 @@
-import type { Sort } from '../../compatibility/vocabulary/sort.js'
-import type { Question } from './question.js'
+import type { Sort } from '../compatibility/vocabulary/sort.js'
+import type { Question } from './checking/question.js'
 
 /** What a question is about, for people: an element's name, what else the left node is, or names. */
 export const nameOf = (question: Question): string =>
