@@ -66,6 +66,15 @@ export type { Level } from './compatibility/reasons/rules/rule.js'
 export { ruleOf, type BreakingChange, type RuleId } from './compatibility/reasons/rules/ruleTable.js'
 export type { InternedPart } from './compatibility/vocabulary/internedPart.js'
 
+// certificates: proofs of verdicts, and a checker of its own
+export {
+  certifiedVersions,
+  type CertifiedVersions,
+  type CertifiedVersionsOptions,
+} from './certificates/certifiedVersions.js'
+export { verifyCertificate, type VerifyOptions } from './certificates/verifyCertificate.js'
+export type { Proven, Unproven } from './certificates/checkCertificate.js'
+
 // fixes: edits that make an incompatible change compatible
 export { fixContract, type FixedContract } from './fixes/fixContract.js'
 export type { FixKind, ProvenFix } from './compatibility/reasons/changes/finding.js'

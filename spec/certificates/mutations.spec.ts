@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import type { AnswerLine, Line, ScenarioLine } from '../../src/certificates/certificate.js'
+import type { AnswerLine, CertificateLine, ScenarioLine } from '../../src/certificates/certificate.js'
 import { certificateText } from '../../src/certificates/certificate.js'
 import { readCertificate } from '../../src/certificates/readCertificate.js'
 import { verifyCertificate } from '../../src/certificates/verifyCertificate.js'
@@ -35,17 +35,21 @@ const verdicts = Promise.all(
   ),
 )
 
-const linesOf = (certificate: string): readonly Line[] => {
+const linesOf = (certificate: string): readonly CertificateLine[] => {
   const read = readCertificate(certificate)
   if (!read.ok) throw new Error(read.failure.message)
   return read.value.lines
 }
 
-const isAnswer = (line: Line): line is AnswerLine => 'signatures' in line
-const isScenario = (line: Line): line is ScenarioLine => 'scenario' in line
+const isAnswer = (line: CertificateLine): line is AnswerLine => 'signatures' in line
+const isScenario = (line: CertificateLine): line is ScenarioLine => 'scenario' in line
 
 /** Changes one line of a certificate; undefined if the line cannot be changed like that. */
-type Mutation = (line: Line, random: Random, lines: readonly Line[]) => readonly Line[] | undefined
+type Mutation = (
+  line: CertificateLine,
+  random: Random,
+  lines: readonly CertificateLine[],
+) => readonly CertificateLine[] | undefined
 
 const changed =
   (change: (answer: AnswerLine, random: Random) => AnswerLine['signatures'] | undefined): Mutation =>

@@ -172,6 +172,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     '2.4 Bodies of different kinds',
     '3 Signatures',
     '4 The algorithm',
+    '4.1 Certificates',
     '5 Walking a record',
     '5.1 Numbers of parts',
     '6 Walking a sequence',

@@ -65,6 +65,7 @@ test('these pages can be followed from an empty folder', (t) => {
       'getting-started.md',
       'grammars.md',
       'openapi.md',
+      'proof.md',
       'testing.md',
       'theory.md',
       'witnesses.md',

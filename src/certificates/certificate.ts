@@ -2,7 +2,7 @@
  * The lines of a certificate, in their order (docs/proof.md): the head, for each older scenario what is claimed of it, each claim
  * followed by what it rests on, and the verdict.
  */
-export type Line = Head | ScenarioLine | AnswerLine | MessageLine | VerdictLine
+export type CertificateLine = Head | ScenarioLine | AnswerLine | MessageLine | VerdictLine
 
 /** What was compared, and how. */
 export interface Head {
@@ -69,5 +69,5 @@ export interface VerdictLine {
 export const format = 1
 
 /** A certificate as text: one JSON object in each line. */
-export const certificateText = (lines: readonly Line[]): string =>
+export const certificateText = (lines: readonly CertificateLine[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('')

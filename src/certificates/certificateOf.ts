@@ -10,10 +10,10 @@ import { createBudget, Exhausted, type Budget } from '../text/budget.js'
 import { success, type Result } from '../text/failure.js'
 import { overBudget, unproven } from './failures.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
-import type { AnswerLine, CertifiedText, Line, MessageLine, ScenarioLine } from './certificate.js'
+import type { AnswerLine, CertifiedText, CertificateLine, MessageLine, ScenarioLine } from './certificate.js'
 import { format } from './certificate.js'
 import { nameOf } from './nameOf.js'
-import type { Claims, Question, Signature } from './checking/question.js'
+import type { Claims, ClaimQuestion, Signature } from './checking/question.js'
 import { Refused } from './checking/refused.js'
 import { checkScenario, newCheckers, scenariosPerChecker } from './checkScenario.js'
 import { verdictOf, type Versions } from './checkCertificate.js'
@@ -39,8 +39,8 @@ export function certificateOf(
   { comparison, proven, level }: Certifiable,
   { older, newer }: Versions,
   texts: { readonly older: CertifiedText; readonly newer: CertifiedText },
-): Result<readonly Line[]> {
-  const lines: Line[] = [{ certificate: format, level, ...texts }]
+): Result<readonly CertificateLine[]> {
+  const lines: CertificateLine[] = [{ certificate: format, level, ...texts }]
   const outcomes = new Set<ScenarioLine['outcome']>()
   const newerMeaning = indexByMeaning(newer)
   const messages = messageLines(proven, { older, newer })
@@ -105,7 +105,7 @@ export function engineClaims(): (typed: boolean) => Claims {
 }
 
 /** The claims of the engine, each recorded as a line. */
-function recording(lines: Line[]): (typed: boolean) => Claims {
+function recording(lines: CertificateLine[]): (typed: boolean) => Claims {
   const claims = engineClaims()
   return (typed) => (question) => {
     const signatures = claims(typed)(question)
@@ -115,7 +115,7 @@ function recording(lines: Line[]): (typed: boolean) => Claims {
   }
 }
 
-const answered = (question: Question, typed: boolean, budget: Budget): readonly Signature[] =>
+const answered = (question: ClaimQuestion, typed: boolean, budget: Budget): readonly Signature[] =>
   question.kind === 'trees'
     ? minimalSignatures(question.left, question.right, { typed, budget })
     : minimalOf(

@@ -4,56 +4,60 @@ import { alike } from '../compatibility/namespaces/alike.js'
 import type { ProvenFinding } from '../compatibility/reasons/proof.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { success, type Result } from '../text/failure.js'
-import type { Source } from '../text/source.js'
-import { certificateOf } from './certificateOf.js'
 import { certificateText } from './certificate.js'
+import { certificateOf } from './certificateOf.js'
 import { certifiedText } from './certifiedText.js'
 import type { Proven } from './checkCertificate.js'
 import { beyondProof, unproven } from './failures.js'
 import { verifyCertificate, type VerifyOptions } from './verifyCertificate.js'
 
+/** How to compare and certify. */
 export interface CertifiedVersionsOptions extends CompareOptions, VerifyOptions {
   /** Whether to check the certificate as well. Default: no. */
   readonly verify?: boolean
-  /** Called with the certificate. Default: nothing is called. */
-  readonly certified?: (certificate: string) => void
 }
 
-/** A comparison whose verdict has a certificate. */
+/** A comparison with the certificate of its verdict. */
 export interface CertifiedVersions {
   readonly comparison: Comparison
+  /** JSON lines (schemas/certificate.schema.json). */
+  readonly certificate: string
   /** What the certificate proves. Absent unless it was verified. */
   readonly verified?: Proven
 }
 
 /**
- * Compares two versions and certifies the verdict. To verify the certificate, both texts are read again, so that nothing of the
- * comparison is trusted. Fails as {@link certificateOf} does, and with `unproven` if the certificate is refused.
+ * Compares two contracts and certifies the verdict (docs/proof.md). To verify the certificate, both texts are read again, so that
+ * nothing of the comparison is trusted. Fails with `unproven` if the verdict is not proven, which is a bug of codicil, with
+ * `beyond-proof` if no certificate can prove it, and with `budget-exceeded`.
+ *
+ * @example const certified = await certifiedVersions(older, newer)
+ * if (certified.ok) console.log(certified.value.certificate)
  */
 export async function certifiedVersions(
-  patterns: { readonly older: ContractPattern; readonly newer: ContractPattern },
-  { older, newer }: { readonly older: Source; readonly newer: Source },
-  options: CertifiedVersionsOptions,
+  older: ContractPattern,
+  newer: ContractPattern,
+  options: CertifiedVersionsOptions = {},
 ): Promise<Result<CertifiedVersions>> {
-  const [before, after] = alike(patterns.older, patterns.newer)
   let proven: readonly ProvenFinding[] = []
   const proved = (all: readonly ProvenFinding[]): void => {
     proven = all
   }
-  const comparison = await certifiedComparison(patterns.older, patterns.newer, { ...options, proved })
-  const texts = { older: await certifiedText(older), newer: await certifiedText(newer) }
+  const comparison = await certifiedComparison(older, newer, { ...options, proved })
+  const [before, after] = alike(older, newer)
   const lines = certificateOf(
     { comparison, proven, level: options.level ?? 'type' },
     { older: before, newer: after },
-    texts,
+    { older: await certifiedText(older.source), newer: await certifiedText(newer.source) },
   )
   if (!lines.ok) return lines
   const certificate = certificateText(lines.value)
-  options.certified?.(certificate)
-  if (!options.verify) return success({ comparison })
-  const verified = await verifyCertificate(certificate, older, newer, options)
+  if (!options.verify) return success({ comparison, certificate })
+  const verified = await verifyCertificate(certificate, older.source, newer.source, options)
   if (!verified.ok) return verified
   if (verified.value.kind === 'unproven') return unproven(verified.value.reason)
   const open = lines.value.find((line) => 'scenario' in line && line.outcome === 'unproven')
-  return open && 'scenario' in open ? beyondProof(open.scenario) : success({ comparison, verified: verified.value })
+  return open && 'scenario' in open
+    ? beyondProof(open.scenario)
+    : success({ comparison, certificate, verified: verified.value })
 }

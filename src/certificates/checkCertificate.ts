@@ -1,6 +1,6 @@
 import { meanings } from '../compatibility/messages/meaning.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
-import type { AnswerLine, Line, MessageLine, ScenarioLine, VerdictLine } from './certificate.js'
+import type { AnswerLine, CertificateLine, MessageLine, ScenarioLine, VerdictLine } from './certificate.js'
 import type { Certificate } from './readCertificate.js'
 import { checkScenario, newCheckers, scenariosPerChecker } from './checkScenario.js'
 import { nameOf } from './nameOf.js'
@@ -41,11 +41,11 @@ export interface Versions {
 
 /** The lines that have not been read yet. `at` is the number of the last one that was. */
 interface Reading {
-  readonly lines: readonly Line[]
+  readonly lines: readonly CertificateLine[]
   at: number
 }
 
-const nextOf = (reading: Reading): Line | undefined => reading.lines[reading.at++]
+const nextOf = (reading: Reading): CertificateLine | undefined => reading.lines[reading.at++]
 
 /**
  * Checks a certificate against both versions, read again from their texts. Nothing that it says is trusted: every older scenario
@@ -101,7 +101,10 @@ export async function checkCertificate(
 }
 
 /** The signatures of a claim about the given trees. */
-function claimAbout(line: Line | undefined, about: Omit<AnswerLine, 'signatures'>): AnswerLine['signatures'] {
+function claimAbout(
+  line: CertificateLine | undefined,
+  about: Omit<AnswerLine, 'signatures'>,
+): AnswerLine['signatures'] {
   const { signatures = [], ...stated } = { ...(line as AnswerLine | undefined) }
   requires(JSON.stringify(stated) === JSON.stringify(about), `the claim about ${about.trees} is missing`)
   const isSet = (one: readonly number[]): boolean =>
@@ -111,7 +114,7 @@ function claimAbout(line: Line | undefined, about: Omit<AnswerLine, 'signatures'
 }
 
 /** The line about an older scenario. */
-function claimOf({ title, tags }: ScenarioPattern, line: Line | undefined): ScenarioLine {
+function claimOf({ title, tags }: ScenarioPattern, line: CertificateLine | undefined): ScenarioLine {
   requires(line !== undefined && 'scenario' in line && line.scenario === title, `the scenario \`${title}\` is missing`)
   requires((line.outcome === 'skipped') === tags.includes('WIP'), 'only scenarios with the tag @WIP are skipped')
   return line

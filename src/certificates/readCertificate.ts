@@ -1,17 +1,17 @@
 import { failed, success, type Result } from '../text/failure.js'
-import { format, type Head, type Line } from './certificate.js'
+import { format, type Head, type CertificateLine } from './certificate.js'
 
 /** A certificate that can be checked: its first line, and all of them. */
 export interface Certificate {
   readonly head: Head
-  readonly lines: readonly Line[]
+  readonly lines: readonly CertificateLine[]
 }
 
 /** Reads a certificate. Fails with `bad-certificate` if the text is not one, or has another format. */
 export function readCertificate(text: string): Result<Certificate> {
   const texts = text.split('\n')
   if (texts.at(-1) === '') texts.pop()
-  const lines: Line[] = []
+  const lines: CertificateLine[] = []
   for (const [index, one] of texts.entries()) {
     const line = lineOf(one)
     if (line === undefined) return refused(`line ${String(index + 1)} is not a line of a certificate`)
@@ -83,12 +83,12 @@ const isLine: readonly Test[] = [
   isObject({ verdict: isOneOf('compatible', 'incompatible', 'undecided'), lines: isIndex }),
 ]
 
-function lineOf(text: string): Line | undefined {
+function lineOf(text: string): CertificateLine | undefined {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return undefined
   }
-  return isLine.some((test) => test(value)) ? (value as Line) : undefined
+  return isLine.some((test) => test(value)) ? (value as CertificateLine) : undefined
 }

@@ -44,18 +44,14 @@ export async function compareVersions(
     return { ...brokenContract(failuresOf(versions.older, versions.newer)), older, newer }
   if (warn) checkExemptions(versions.newer.value, day).forEach(warn)
   collectGarbage()
+  const [before, after] = [versions.older.value, versions.newer.value]
   const certifying = { ...options, pause: collectGarbage }
   if (!options.verify && !options.certified)
-    return {
-      older,
-      newer,
-      comparison: await certifiedComparison(versions.older.value, versions.newer.value, certifying),
-    }
-  const { certifiedVersions } = await import('../certificates/certifiedVersions.js')
-  const certified = await certifiedVersions(
-    { older: versions.older.value, newer: versions.newer.value },
-    { older, newer },
-    certifying,
-  )
-  return certified.ok ? { older, newer, ...certified.value } : { ...brokenContract([certified.failure]), older, newer }
+    return { older, newer, comparison: await certifiedComparison(before, after, certifying) }
+  const { certifiedVersions } = await import('../certificates/certifiedVersions.js') // on demand: few need it
+  const certified = await certifiedVersions(before, after, certifying)
+  if (!certified.ok) return { ...brokenContract([certified.failure]), older, newer }
+  const { certificate, ...compared } = certified.value
+  options.certified?.(certificate)
+  return { older, newer, ...compared }
 }

@@ -7,7 +7,7 @@ import { requires } from './refused.js'
 import { recordWalk } from './recordWalk.js'
 import { sequenceWalk } from './sequenceWalk.js'
 import { isTextClaimTrue } from './textClaim.js'
-import type { Position, Step, Walk } from './walk.js'
+import type { Reached, NextPart, PartsWalk } from './walk.js'
 
 /**
  * Checks that claims prove that the trees of a left node are trees of some right nodes.
@@ -76,13 +76,13 @@ export function goalChecker(claims: Claims, typed: boolean, budget: Budget): Goa
 
 /** Whether every way through the parts of a left node ends with right nodes that some signature lists. */
 function isWalkTrue(
-  { start, ends, steps }: Walk,
+  { start, ends, steps }: PartsWalk,
   signatures: readonly Signature[],
   goalOf: GoalOf,
   { spend, keep }: Budget,
 ): boolean {
   const seen = new Map<number, (readonly number[])[]>()
-  const open: Position[] = []
+  const open: Reached[] = []
   const reach = (place: number, alive: readonly number[]): void => {
     const known = seen.get(place) ?? seen.set(place, []).get(place)!
     spend(10 + known.length + alive.length)
@@ -101,7 +101,7 @@ function isWalkTrue(
 }
 
 /** The right positions after a step, for each signature of its part. */
-function after({ node, anyway, candidates }: Step, goalOf: GoalOf): readonly (readonly number[])[] {
+function after({ node, anyway, candidates }: NextPart, goalOf: GoalOf): readonly (readonly number[])[] {
   if (!node) return [anyway]
   const { question, signatures } = goalOf(node, [...candidates.keys()])
   const kept = (index: number): readonly number[] => candidates.get(question.right[index]!)!

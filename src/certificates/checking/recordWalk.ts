@@ -3,10 +3,10 @@ import { nowhere } from '../../text/span.js'
 import { compareParts, type InternedPart } from '../../compatibility/vocabulary/internedPart.js'
 import type { Field, Node, Others, RecordNode } from '../../compatibility/vocabulary/node.js'
 import { freshParts } from './freshParts.js'
-import { at, candidatesFor, indexOf, stateOf, type Position, type Step, type Walk } from './walk.js'
-import type { Against, NameClaims, Names, Signature } from './question.js'
+import { at, candidatesFor, indexOf, stateOf, type Reached, type NextPart, type PartsWalk } from './walk.js'
+import type { Versus, NameClaims, TakenNames, Signature } from './question.js'
 
-type Records = Against<RecordNode>
+type Records = Versus<RecordNode>
 
 /** A part that the left may have or that a right record requires, or any number of parts with new names. */
 interface Coordinate {
@@ -22,7 +22,7 @@ interface Coordinate {
  * Reads the parts of a left record one by one, with the right records that accept them (docs/theory.md 5). The place is the number of
  * the next part with the number of parts so far; a right position has the number of those that the record knows (docs/theory.md 5.1).
  */
-export function recordWalk({ left, right }: Records, typed: boolean, accepting: NameClaims): Walk {
+export function recordWalk({ left, right }: Records, typed: boolean, accepting: NameClaims): PartsWalk {
   const coordinates = coordinatesOf({ left, right }, accepting)
   const most = Math.max(0, ...[left, ...right].flatMap(({ keys }) => (keys ? [keys.min + 1, (keys.max ?? 0) + 1] : [])))
   const counted = (count: number): number => Math.min(count, most)
@@ -31,7 +31,7 @@ export function recordWalk({ left, right }: Records, typed: boolean, accepting: 
     return at(indexOf(position), counted(stateOf(position) + (isKnown ? 1 : 0)))
   }
 
-  const present = (coordinate: Coordinate, node: Node, { alive, place }: Position): Step => {
+  const present = (coordinate: Coordinate, node: Node, { alive, place }: Reached): NextPart => {
     const { part, isRepeated, fieldIn } = coordinate
     const anyway: number[] = []
     const { found, add } = candidatesFor(node, typed)
@@ -100,7 +100,7 @@ const isConstant = (node: Node): boolean =>
 const everyName: Domain = { atoms: [{ kind: 'scalar', type: 'string' }], span: nowhere }
 
 /** The parts of a left record under names that no record states. */
-function unnamedIn({ left, right }: Records, taken: Names, accepting: NameClaims): readonly Coordinate[] {
+function unnamedIn({ left, right }: Records, taken: TakenNames, accepting: NameClaims): readonly Coordinate[] {
   const { others } = left
   if (!others) return []
   const all = [left, ...right]

@@ -1,4 +1,4 @@
-import type { Question } from './question.js'
+import type { ClaimQuestion } from './question.js'
 
 /**
  * Thrown by a check to leave it at once: the certificate proves nothing. The message says why, and the cause is the question whose claim
@@ -7,6 +7,6 @@ import type { Question } from './question.js'
 export class Refused extends Error {}
 
 /** @throws Refused unless a condition holds. */
-export function requires(condition: boolean, reason: string, cause?: Question): asserts condition {
+export function requires(condition: boolean, reason: string, cause?: ClaimQuestion): asserts condition {
   if (!condition) throw new Refused(reason, { cause })
 }

@@ -3,14 +3,14 @@ import { freshParts } from './freshParts.js'
 import { anyElement, type Edge, type Node, type SequenceNode } from '../../compatibility/vocabulary/node.js'
 import type { InternedPart } from '../../compatibility/vocabulary/internedPart.js'
 import type { Sort } from '../../compatibility/vocabulary/sort.js'
-import type { Against } from './question.js'
-import { at, candidatesFor, indexOf, stateOf, type Step, type Walk } from './walk.js'
+import type { Versus } from './question.js'
+import { at, candidatesFor, indexOf, stateOf, type NextPart, type PartsWalk } from './walk.js'
 
 /**
  * Reads a left sequence with all states that the right ones may be in (docs/theory.md 6). The place is the left state with the sorts
  * of the items so far if equal items matter: two items of one sort may be equal (docs/theory.md 6.3).
  */
-export function sequenceWalk({ left: stated, right }: Against<SequenceNode>, typed: boolean, budget: Budget): Walk {
+export function sequenceWalk({ left: stated, right }: Versus<SequenceNode>, typed: boolean, budget: Budget): PartsWalk {
   const left = (typed ? undefined : stated.absorbed?.()) ?? stated // the same words with fewer states
   const sorts: Sort[] = []
   const noticesItems = !left.isUnique && right.some(({ isUnique }) => isUnique)
@@ -22,7 +22,7 @@ export function sequenceWalk({ left: stated, right }: Against<SequenceNode>, typ
   }
   const edgesAt = (position: number): readonly Edge[] => right[indexOf(position)]!.next(stateOf(position), budget)
 
-  const step = (edge: Edge, part: InternedPart, node: Node, alive: readonly number[], seen: number): Step => {
+  const step = (edge: Edge, part: InternedPart, node: Node, alive: readonly number[], seen: number): NextPart => {
     const anyway = new Set<number>()
     const { found, add } = candidatesFor(node, typed)
     for (const position of alive)

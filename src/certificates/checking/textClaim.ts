@@ -13,10 +13,10 @@ import { nowhere } from '../../text/span.js'
 import { withoutSpace } from '../../text/withoutSpace.js'
 import type { TextForm } from '../../compatibility/vocabulary/textForm.js'
 import { isIncluded } from './termInclusion.js'
-import { isPart, type Against, type Signature } from './question.js'
+import { isPart, type Versus, type Signature } from './question.js'
 
 /** A claim about texts: each text of the left domain is accepted by all right domains of one of the signatures. */
-export interface TextClaim extends Against<Domain> {
+export interface TextClaim extends Versus<Domain> {
   readonly signatures: readonly Signature[]
   readonly form: TextForm
   /** Texts that the left does not have. */

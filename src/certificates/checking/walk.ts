@@ -1,13 +1,13 @@
 import type { Node } from '../../compatibility/vocabulary/node.js'
 
 /** A point on the way through the parts of a left node: a left place, and the right positions that accept the way, sorted. */
-export interface Position {
+export interface Reached {
   readonly place: number
   readonly alive: readonly number[]
 }
 
 /** A part that the left may have next, or lack. */
-export interface Step {
+export interface NextPart {
   /** Undefined if the left lacks the part. */
   readonly node?: Node
   /** The left place after it. */
@@ -19,11 +19,11 @@ export interface Step {
 }
 
 /** How the parts of a left node are read together with some right nodes. */
-export interface Walk {
-  readonly start: Position
+export interface PartsWalk {
+  readonly start: Reached
   /** The indexes of the right nodes that accept what was read; undefined if the left may not end there. */
-  readonly ends: (position: Position) => readonly number[] | undefined
-  readonly steps: (position: Position) => Iterable<Step>
+  readonly ends: (position: Reached) => readonly number[] | undefined
+  readonly steps: (position: Reached) => Iterable<NextPart>
 }
 
 /** More than the states of a node and the counts of its parts, so that an index and one of these are one number. */
