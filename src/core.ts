@@ -71,6 +71,7 @@ export {
   certifiedVersions,
   type CertifiedVersions,
   type CertifiedVersionsOptions,
+  type CertifiableVersion,
 } from './certificates/certifiedVersions.js'
 export { verifyCertificate, type VerifyOptions } from './certificates/verifyCertificate.js'
 export type { Proven, Unproven } from './certificates/checkCertificate.js'

@@ -4,6 +4,7 @@ import { alike } from '../compatibility/namespaces/alike.js'
 import type { ProvenFinding } from '../compatibility/reasons/proof.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { success, type Result } from '../text/failure.js'
+import type { Source } from '../text/source.js'
 import { certificateText } from './certificate.js'
 import { certificateOf } from './certificateOf.js'
 import { certifiedText } from './certifiedText.js'
@@ -15,6 +16,12 @@ import { verifyCertificate, type VerifyOptions } from './verifyCertificate.js'
 export interface CertifiedVersionsOptions extends CompareOptions, VerifyOptions {
   /** Whether to check the certificate as well. Default: no. */
   readonly verify?: boolean
+}
+
+/** A version of a contract: its source, and the pattern that was read from it. */
+export interface CertifiableVersion {
+  readonly source: Source
+  readonly pattern: ContractPattern
 }
 
 /** A comparison with the certificate of its verdict. */
@@ -31,20 +38,21 @@ export interface CertifiedVersions {
  * nothing of the comparison is trusted. Fails with `unproven` if the verdict is not proven, which is a bug of codicil, with
  * `beyond-proof` if no certificate can prove it, and with `budget-exceeded`.
  *
- * @example const certified = await certifiedVersions(older, newer)
+ * @example const versions = [older, newer].map((source) => ({ source, pattern: loadContract(source).pattern }))
+ * const certified = await certifiedVersions(...versions)
  * if (certified.ok) console.log(certified.value.certificate)
  */
 export async function certifiedVersions(
-  older: ContractPattern,
-  newer: ContractPattern,
+  older: CertifiableVersion,
+  newer: CertifiableVersion,
   options: CertifiedVersionsOptions = {},
 ): Promise<Result<CertifiedVersions>> {
   let proven: readonly ProvenFinding[] = []
   const proved = (all: readonly ProvenFinding[]): void => {
     proven = all
   }
-  const comparison = await certifiedComparison(older, newer, { ...options, proved })
-  const [before, after] = alike(older, newer)
+  const comparison = await certifiedComparison(older.pattern, newer.pattern, { ...options, proved })
+  const [before, after] = alike(older.pattern, newer.pattern)
   const lines = certificateOf(
     { comparison, proven, level: options.level ?? 'type' },
     { older: before, newer: after },

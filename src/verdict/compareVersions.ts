@@ -49,7 +49,11 @@ export async function compareVersions(
   if (!options.verify && !options.certified)
     return { older, newer, comparison: await certifiedComparison(before, after, certifying) }
   const { certifiedVersions } = await import('../certificates/certifiedVersions.js') // on demand: few need it
-  const certified = await certifiedVersions(before, after, certifying)
+  const certified = await certifiedVersions(
+    { source: older, pattern: before },
+    { source: newer, pattern: after },
+    certifying,
+  )
   if (!certified.ok) return { ...brokenContract([certified.failure]), older, newer }
   const { certificate, ...compared } = certified.value
   options.certified?.(certificate)

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import test, { type ExecutionContext } from 'ava'
+import { newRepository } from '../support/repository.js'
+import { published } from '../support/schemas.js'
+import { runShared } from '../support/sharedCommand.js'
+
+const contract = (age: string, ...more: readonly string[]): string =>
+  ['Feature: Pets', 'Scenario: Add a pet', 'When POST /pets', `And request-body {"age": "(${age})"}`, 'Then status 201', ...more, ''].join('\n') // prettier-ignore
+
+/** A repository with a contract at HEAD and a newer version of it in the working directory. */
+function edited(t: ExecutionContext, older: string, newer: string) {
+  const repository = newRepository(t)
+  repository.commit({ 'pets_1.contract': older })
+  repository.write('pets_1.contract', newer)
+  repository.write('older.contract', older)
+  const run = (...words: string[]) => runShared(words, { folder: repository.folder })
+  const verify = (certificate: string, ...words: string[]) =>
+    run('verify', certificate, 'older.contract', 'pets_1.contract', ...words)
+  return { repository, run, verify }
+}
+
+test('a compatible change has a certificate, each line of which fits the schema', async (t) => {
+  const { repository, run, verify } = edited(t, contract('integer'), contract('number'))
+  const compared = await run('compatible', 'git', 'file', 'pets_1.contract', '--certificate', 'proof.jsonl')
+  t.is(compared.code, 0, compared.stderr)
+  const lines = readFileSync(repository.path('proof.jsonl'), 'utf8').trimEnd().split('\n')
+  for (const line of lines) published('certificate')(t, JSON.parse(line))
+  const { code, stdout } = await verify('proof.jsonl')
+  t.is(code, 0)
+  t.is(
+    stdout,
+    'Verified: 1 scenario, 12 claims\n\nThe certificate proves that the newer contract is backward compatible\n',
+  )
+})
+
+test('an incompatible change has a certificate with the message that breaks', async (t) => {
+  const { repository, run, verify } = edited(t, contract('number'), contract('integer'))
+  const compared = await run('compatible', 'git', 'file', 'pets_1.contract', '--certificate', 'proof.jsonl')
+  t.is(compared.code, 1)
+  for (const line of readFileSync(repository.path('proof.jsonl'), 'utf8').trimEnd().split('\n'))
+    published('certificate')(t, JSON.parse(line))
+  const { code, stdout } = await verify('proof.jsonl', '--format', 'json')
+  t.is(code, 1)
+  const json: unknown = JSON.parse(stdout)
+  published('verify')(t, json)
+  t.deepEqual(json, { verdict: 'incompatible', scenarios: 0, claims: 0, messages: 1 })
+})
+
+test('--verify checks the verdict at once, of one contract and of all changed ones', async (t) => {
+  const { run } = edited(t, contract('integer'), contract('number'))
+  const text = await run('compatible', 'git', 'file', 'pets_1.contract', '--verify')
+  t.is(text.code, 0)
+  t.true(text.stdout.endsWith('\nVerified: 1 scenario, 12 claims\n'), text.stdout)
+  const one = await run('compatible', 'git', 'file', 'pets_1.contract', '--verify', '--format', 'json')
+  const all = await run('compatible', 'git', 'changed', '--verify', '--format', 'json')
+  const [json, changed] = [one, all].map(({ stdout }) => JSON.parse(stdout) as object)
+  for (const output of [json, changed]) published('compatible')(t, output)
+  t.like(json, { verified: { scenarios: 1, claims: 12, messages: 0 } })
+  t.like(changed, {
+    contracts: { 0: { file: 'pets_1.contract', verified: { scenarios: 1, claims: 12, messages: 0 } } },
+  })
+})
+
+test('an OpenAPI description has certificates, too', async (t) => {
+  const description = (type: string): string =>
+    `openapi: 3.0.3\ninfo: {title: Pets, version: '1'}\npaths:\n  /pets:\n    get:\n      parameters:\n        - {name: age, in: query, schema: {type: ${type}}}\n      responses:\n        '204': {description: none}\n` // prettier-ignore
+  const repository = newRepository(t)
+  repository.commit({ 'pets.yaml': description('integer') })
+  repository.write('pets.yaml', description('number'))
+  repository.write('older.yaml', description('integer'))
+  const run = (...words: string[]) => runShared(words, { folder: repository.folder })
+  t.is((await run('compatible', 'git', 'file', 'pets.yaml', '--certificate', 'proof.jsonl', '--verify')).code, 0)
+  t.is((await run('verify', 'proof.jsonl', 'older.yaml', 'pets.yaml')).code, 0)
+})
+
+test('a large certificate is compressed, and read again', async (t) => {
+  const { repository, run, verify } = edited(t, contract('integer'), contract('number'))
+  await run('compatible', 'git', 'file', 'pets_1.contract', '--certificate', 'proof.jsonl')
+  const plain = readFileSync(repository.path('proof.jsonl'))
+  writeFileSync(repository.path('packed.jsonl'), gzipSync(plain))
+  t.is((await verify('packed.jsonl')).code, 0)
+  writeFileSync(repository.path('damaged.jsonl'), gzipSync(plain).subarray(0, 40))
+  const damaged = await verify('damaged.jsonl')
+  t.is(damaged.code, 2)
+  t.regex(damaged.stderr, /^error\[bad-certificate\]: damaged\.jsonl cannot be unpacked/)
+})
+
+test('a certificate that proves nothing ends with 2, and says where', async (t) => {
+  const { repository, run, verify } = edited(t, contract('integer'), contract('number'))
+  await run('compatible', 'git', 'file', 'pets_1.contract', '--certificate', 'proof.jsonl')
+  const certificate = readFileSync(repository.path('proof.jsonl'), 'utf8')
+  const cases: readonly (readonly [name: string, text: string, error: RegExp])[] = [
+    ['empty', '', /error\[bad-certificate\]: .* its first line does not say what was compared/],
+    ['text', 'Feature: Pets\n', /error\[bad-certificate\]: .* line 1 is not a line of a certificate/],
+    ['null', 'null\n', /error\[bad-certificate\]: .* line 1 is not a line of a certificate/],
+    [
+      'format',
+      certificate.replace('"certificate":1', '"certificate":2'),
+      /error\[bad-certificate\]: .* it has format 2/,
+    ],
+    ['cut', certificate.slice(0, certificate.indexOf('{"trees":"request"')), /error\[certificate-refused\]: cut:\d+: /],
+    [
+      'extended',
+      `${certificate}{"verdict":"compatible","lines":1}\n`,
+      /error\[certificate-refused\]: extended:\d+: .* its last line/,
+    ],
+    [
+      'other',
+      certificate.replace(/"sha256":"./, '"sha256":"x'),
+      /error\[certificate-refused\]: other:1: .* another older version/,
+    ],
+    [
+      'huge index',
+      certificate.replace('"answeredBy":[0]', '"answeredBy":[9]'),
+      /error\[certificate-refused\]: huge index:2: .* does not exist/,
+    ],
+  ]
+  for (const [name, text, error] of cases) {
+    writeFileSync(repository.path(name), text)
+    const { code, stderr } = await verify(name)
+    t.is(code, 2, name)
+    t.regex(stderr, error, name)
+  }
+})
+
+test('nothing is written if the certificate cannot be, or if a version has errors', async (t) => {
+  const { repository, run } = edited(t, contract('integer'), contract('number', 'Then nonsense'))
+  const broken = await run('compatible', 'git', 'file', 'pets_1.contract', '--certificate', 'proof.jsonl')
+  t.is(broken.code, 2)
+  t.false(existsSync(repository.path('proof.jsonl')))
+  const absent = await run('compatible', 'git', 'file', 'pets_1.contract', '--certificate', 'no/such/folder')
+  t.is(absent.code, 2)
+  t.regex(absent.stderr, /^error\[unwritable\]/)
+})
+
+test('--certificate is about the versions as they are, so it excludes --fix and --against', async (t) => {
+  const { run } = edited(t, contract('integer'), contract('number'))
+  for (const other of [['--fix'], ['--against', 'HEAD'], ['--watch']]) {
+    const { code, stderr } = await run('compatible', 'git', 'file', 'pets_1.contract', '--certificate', 'p', ...other)
+    t.is(code, 2)
+    t.regex(stderr, /error\[usage\]/)
+  }
+})
+
+test('with the level wire, a removed response is beyond what a certificate proves', async (t) => {
+  const pet = (status: string): string =>
+    `  Scenario: ${status}\n    When GET /pets/(id:number)\n    Then status ${status}\n`
+  const { run, verify } = edited(t, `Feature: F\n${pet('200')}${pet('404')}`, `Feature: F\n${pet('200')}`)
+  const options = ['--level', 'wire', '--certificate', 'proof.jsonl']
+  t.is((await run('compatible', 'git', 'file', 'pets_1.contract', ...options)).code, 0)
+  const { code, stdout } = await verify('proof.jsonl')
+  t.is(code, 2)
+  t.regex(stdout, /The certificate leaves undecided/)
+  const verified = await run('compatible', 'git', 'file', 'pets_1.contract', ...options, '--verify')
+  t.is(verified.code, 2)
+  t.regex(verified.stderr, /error\[beyond-proof\]/)
+})
