@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bench, type Bench } from './bench.js'
+import { certificates } from './certificates.js'
 import { pairs, scenarios, shapes } from './comparing.js'
 import { fixes } from './fixes.js'
 import { languages } from './languages.js'
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, (bench: Bench) => string | Promise<string
   languages,
   wsdl,
   fixes,
+  certificates,
 }
 
 const selected = process.argv.slice(2)

@@ -57,9 +57,11 @@ test('--verify checks the verdict at once, of one contract and of all changed on
   const [json, changed] = [one, all].map(({ stdout }) => JSON.parse(stdout) as object)
   for (const output of [json, changed]) published('compatible')(t, output)
   t.like(json, { verified: { scenarios: 1, claims: 12, messages: 0 } })
-  t.like(changed, {
-    contracts: { 0: { file: 'pets_1.contract', verified: { scenarios: 1, claims: 12, messages: 0 } } },
-  })
+  const { contracts } = changed as {
+    readonly contracts: readonly { readonly file: string; readonly verified?: object }[]
+  }
+  const [pets] = contracts.filter(({ file }) => file === 'pets_1.contract')
+  t.deepEqual(pets?.verified, { scenarios: 1, claims: 12, messages: 0 })
 })
 
 test('an OpenAPI description has certificates, too', async (t) => {

@@ -105,8 +105,9 @@ function claimAbout(
   line: CertificateLine | undefined,
   about: Omit<AnswerLine, 'signatures'>,
 ): AnswerLine['signatures'] {
-  const { signatures = [], ...stated } = { ...(line as AnswerLine | undefined) }
-  requires(JSON.stringify(stated) === JSON.stringify(about), `the claim about ${about.trees} is missing`)
+  const isAbout = line !== undefined && 'trees' in line && line.trees === about.trees && line.against === about.against && line.typed === about.typed // prettier-ignore
+  requires(isAbout, `the claim about ${about.trees} is missing`)
+  const { signatures } = line
   const isSet = (one: readonly number[]): boolean =>
     new Set(one).size === one.length && one.every((index) => index < about.against)
   requires(signatures.every(isSet), `the claim about ${about.trees} lists nodes that do not exist`)
