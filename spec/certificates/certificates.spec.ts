@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { certificateText, format, type CertificateLine } from '../../src/certificates/certificate.js'
+import { certifiedText } from '../../src/certificates/certifiedText.js'
+import { verifyCertificate } from '../../src/certificates/verifyCertificate.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import type { Source } from '../../src/text/source.js'
 import { certified, provenByItself, verdictIn } from '../support/certified.js'
@@ -68,6 +71,52 @@ test('an exempt finding is certified with its message', async (t) => {
     source('a.contract', contract('string')),
     source('b.contract', contract('number', exemption)),
   )
-  t.like(verified, { verdict: 'compatible', scenarios: 0, messages: 1 })
+  t.like(verified, { verdict: 'allowed', scenarios: 0, messages: 1 })
   t.true(certificate.includes('"outcome":"allowed"'))
+})
+
+const pets = (type: string): Source =>
+  source('pets.contract', `Feature: F\n  Scenario: S\n    When POST /a\n    And request-body <a>(${type})</a>\n    Then status 200\n`) // prettier-ignore
+
+/** What a certificate with the given lines between its head and its verdict proves of two versions. */
+async function provenBy(
+  [older, newer]: readonly [Source, Source],
+  between: readonly CertificateLine[],
+  verdict: 'compatible' | 'allowed' | 'incompatible',
+): Promise<string> {
+  const texts = { older: await certifiedText(older), newer: await certifiedText(newer) }
+  const lines = [{ certificate: format, level: 'type', ...texts } as const, ...between]
+  const verified = await verifyCertificate(certificateText([...lines, { verdict, lines: lines.length }]), older, newer)
+  if (!verified.ok) throw new Error(verified.failure.message)
+  return verified.value.kind === 'proven' ? verified.value.verdict : verified.value.reason
+}
+
+test('a forged certificate proves nothing', async (t) => {
+  const [number, string] = [pets('number'), pets('string')]
+  const message = { side: 'request', accepted: 'POST /a\n\n<a>1</a>', acceptedBy: 0, refusedBy: [] } as const
+  const finding = 'request-element-type-changed'
+  const scenario = 'S'
+  const narrowed = [string, number] as const
+  const widened = [number, string] as const
+  t.is(await provenBy(narrowed, [{ scenario, outcome: 'allowed' }, { finding }], 'allowed'), 'undecided')
+  t.is(await provenBy(widened, [{ scenario, outcome: 'failed' }, { finding }], 'incompatible'), 'undecided')
+  t.regex(
+    await provenBy(
+      widened,
+      [
+        { scenario, outcome: 'failed' },
+        { finding, message },
+      ],
+      'incompatible',
+    ),
+    /should refuse it, accepts it/,
+  )
+  t.regex(
+    await provenBy(widened, [{ scenario, outcome: 'failed' }, { finding, message: { ...message, side: 'response' } }], 'incompatible'), // prettier-ignore
+    /about another scenario/,
+  )
+  t.regex(await provenBy(narrowed, [{ scenario, outcome: 'skipped' }], 'compatible'), /@WIP/)
+  t.regex(await provenBy(narrowed, [], 'compatible'), /the scenario `S` is missing/)
+  t.regex(await provenBy(narrowed, [{ scenario, outcome: 'passed' }], 'compatible'), /is missing/)
+  t.regex(await provenBy(narrowed, [{ scenario, outcome: 'passed', sameAs: 0 }], 'compatible'), /do not mean the same/)
 })

@@ -44,7 +44,7 @@ test('an incompatible change has a certificate with the message that breaks', as
   t.is(code, 1)
   const json: unknown = JSON.parse(stdout)
   published('verify')(t, json)
-  t.deepEqual(json, { verdict: 'incompatible', scenarios: 0, claims: 0, messages: 1 })
+  t.deepEqual(json, { verdict: 'incompatible', level: 'type', scenarios: 0, claims: 0, messages: 1 })
 })
 
 test('--verify checks the verdict at once, of one contract and of all changed ones', async (t) => {
@@ -153,7 +153,7 @@ test('with the level wire, a removed response is beyond what a certificate prove
   t.is((await run('compatible', 'git', 'file', 'pets_1.contract', ...options)).code, 0)
   const { code, stdout } = await verify('proof.jsonl')
   t.is(code, 2)
-  t.regex(stdout, /The certificate leaves undecided/)
+  t.regex(stdout, /The certificate does not prove/)
   const verified = await run('compatible', 'git', 'file', 'pets_1.contract', ...options, '--verify')
   t.is(verified.code, 2)
   t.regex(verified.stderr, /error\[beyond-proof\]/)

@@ -30,9 +30,11 @@ export async function certified(
   return { older, newer, comparison, certificate, verified }
 }
 
-/** What the verdict on a comparison is called in its certificate. */
-export const verdictIn = ({ findings, undecided }: Comparison): Proven['verdict'] =>
-  findings.length > 0 ? 'incompatible' : undecided.length > 0 ? 'undecided' : 'compatible'
+/** What a certificate proves of a comparison: that it is incompatible only if a message shows it. */
+export function verdictIn({ findings, undecided }: Comparison): Proven['verdict'] {
+  if (findings.length === 0) return undecided.length > 0 ? 'undecided' : 'compatible'
+  return findings.some(({ witness }) => witness) ? 'incompatible' : 'undecided'
+}
 
 /** Proves by claims that each scenario of a contract is answered by itself. Returns the number of claims; throws if one is refused. */
 export function provenByItself(contract: ContractPattern, level: 'wire' | 'type'): number {

@@ -6,7 +6,8 @@ export type CertificateLine = Head | ScenarioLine | AnswerLine | MessageLine | V
 
 /** What was compared, and how. */
 export interface Head {
-  readonly certificate: typeof format
+  /** The version of the format. */
+  readonly certificate: number
   readonly level: 'wire' | 'type'
   readonly older: CertifiedText
   readonly newer: CertifiedText
@@ -59,8 +60,9 @@ export interface MessageLine {
   }
 }
 
+/** The verdict. `allowed`: the newer version is incompatible, but each of its findings is exempt. */
 export interface VerdictLine {
-  readonly verdict: 'compatible' | 'incompatible' | 'undecided'
+  readonly verdict: 'compatible' | 'allowed' | 'incompatible' | 'undecided'
   /** The number of lines before this one. */
   readonly lines: number
 }

@@ -1,16 +1,18 @@
 import { meanings } from '../compatibility/messages/meaning.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
-import type { AnswerLine, CertificateLine, MessageLine, ScenarioLine, VerdictLine } from './certificate.js'
+import type { AnswerLine, Head, CertificateLine, MessageLine, ScenarioLine, VerdictLine } from './certificate.js'
 import type { Certificate } from './readCertificate.js'
 import { checkScenario, newCheckers, scenariosPerChecker } from './checkScenario.js'
 import { nameOf } from './nameOf.js'
 import type { Claims } from './checking/question.js'
 import { Refused, requires } from './checking/refused.js'
 
-/** What a certificate proves: the verdict. */
+/** What a certificate proves. */
 export interface Proven {
   readonly kind: 'proven'
+  /** The verdict of the certificate; `undecided` if no message shows that the newer version is incompatible. */
   readonly verdict: VerdictLine['verdict']
+  readonly level: Head['level']
   /** How many older scenarios are proven to be answered, how many claims that took, and how many messages show a break. */
   readonly scenarios: number
   readonly claims: number
@@ -84,7 +86,7 @@ export async function checkCertificate(
       outcomes.add(line.outcome)
       if (line.outcome === 'passed') checkPassed(scenario, line)
       if (line.outcome === 'failed' || line.outcome === 'allowed')
-        done.messages += await checkFindings(reading, versions, checkMessage)
+        done.messages += await checkFindings(reading, { ...versions, index }, checkMessage)
     }
     const verdict = verdictOf(outcomes)
     const last = nextOf(reading)
@@ -92,11 +94,14 @@ export async function checkCertificate(
     return verdict
   }
   try {
-    return { kind: 'proven', verdict: await checkAll(), ...done }
+    const verdict = await checkAll()
+    const isShown = done.messages > 0 || verdict === 'compatible'
+    return { kind: 'proven', verdict: isShown ? verdict : 'undecided', level: head.level, ...done }
   } catch (error) {
-    if (error instanceof Refused)
-      return { kind: 'unproven', line: claimedAt.get(Object(error.cause)) ?? reading.at, reason: error.message }
-    throw error
+    if (!(error instanceof Refused)) throw error
+    const { cause, message: reason } = error
+    const line = cause instanceof Object ? claimedAt.get(cause) : undefined
+    return { kind: 'unproven', line: line ?? reading.at, reason }
   }
 }
 
@@ -128,17 +133,31 @@ const scenariosOf = ({ scenarios }: ContractPattern, indexes: readonly number[])
     return scenario
   })
 
-/** Checks the messages of a scenario's findings. Returns their number. */
-async function checkFindings(reading: Reading, { older, newer }: Versions, check: MessageChecker): Promise<number> {
+/**
+ * Checks the messages of a scenario's findings. Returns their number. A request that names no scenario that refuses it must be refused by
+ * all of them.
+ */
+async function checkFindings(
+  reading: Reading,
+  { older, newer, index }: Versions & { readonly index: number },
+  check: MessageChecker,
+): Promise<number> {
   const messages: ClaimedMessage[] = []
   const first = reading.at
   for (let line = reading.lines[first]; line && 'finding' in line; line = reading.lines[++reading.at])
     if (line.message) messages.push(line.message)
   requires(reading.at > first, 'it names no finding')
   for (const message of messages) {
-    const [accepting, refusing] = message.side === 'request' ? [older, newer] : [newer, older]
-    const [accepts] = scenariosOf(accepting, [message.acceptedBy])
-    const fault = await check(message, accepts!, scenariosOf(refusing, message.refusedBy))
+    const { side, acceptedBy, refusedBy } = message
+    const isOwn = side === 'request' ? acceptedBy === index : refusedBy.includes(index)
+    requires(isOwn, 'its message is about another scenario')
+    const [accepting, refusing] = side === 'request' ? [older, newer] : [newer, older]
+    const [accepts] = scenariosOf(accepting, [acceptedBy])
+    const fault = await check(
+      message,
+      accepts!,
+      refusedBy.length > 0 ? scenariosOf(refusing, refusedBy) : newer.scenarios,
+    )
     requires(fault === undefined, fault ?? '')
   }
   return messages.length
@@ -147,5 +166,6 @@ async function checkFindings(reading: Reading, { older, newer }: Versions, check
 /** The verdict on both versions, from the outcomes of their scenarios. */
 export function verdictOf(outcomes: ReadonlySet<ScenarioLine['outcome']>): VerdictLine['verdict'] {
   if (outcomes.has('failed')) return 'incompatible'
-  return outcomes.has('undecided') || outcomes.has('unproven') ? 'undecided' : 'compatible'
+  if (outcomes.has('undecided') || outcomes.has('unproven')) return 'undecided'
+  return outcomes.has('allowed') ? 'allowed' : 'compatible'
 }

@@ -80,7 +80,7 @@ const isLine: readonly Test[] = [
     ),
   }),
   isObject({ certificate: isIndex, level: isOneOf('wire', 'type'), older: isVersion, newer: isVersion }),
-  isObject({ verdict: isOneOf('compatible', 'incompatible', 'undecided'), lines: isIndex }),
+  isObject({ verdict: isOneOf('compatible', 'allowed', 'incompatible', 'undecided'), lines: isIndex }),
 ]
 
 function lineOf(text: string): CertificateLine | undefined {

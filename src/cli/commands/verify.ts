@@ -1,4 +1,5 @@
 import { readContractFile } from '../../catalog/readContractFile.js'
+import type { Proven } from '../../certificates/checkCertificate.js'
 import { verifyCertificate } from '../../certificates/verifyCertificate.js'
 import { verifiedJson, verifiedText } from '../../report/comparisons/verifiedReport.js'
 import type { Failure } from '../../text/failure.js'
@@ -8,6 +9,13 @@ import type { FormatOption, ProjectOption } from '../options.js'
 import { paintFor, printFailure, printResult } from '../terminal.js'
 
 export type VerifyCommandOptions = FormatOption & ProjectOption
+
+const exitCodes: Readonly<Record<Proven['verdict'], number>> = {
+  compatible: exit.passed,
+  allowed: exit.failed,
+  incompatible: exit.failed,
+  undecided: exit.couldNotRun,
+}
 
 /** `codicil verify <certificate> <older> <newer>`. */
 export async function verify(
@@ -28,7 +36,7 @@ export async function verify(
   const result = verified.value
   if (result.kind === 'unproven') return printFailure(refused(path, result.line, result.reason))
   printResult(format === 'json' ? verifiedJson(result) : verifiedText(result, paintFor(process.stdout)))
-  return { compatible: exit.passed, incompatible: exit.failed, undecided: exit.couldNotRun }[result.verdict]
+  return exitCodes[result.verdict]
 }
 
 const refused = (path: string, line: number, reason: string): Failure => ({

@@ -113,9 +113,9 @@ export function searched<Result>(
   rememberLeast(goals.values(), paying)
   for (const goal of goals.values()) forgetSearch(goal, needed?.has(goal) === true)
   free()
-  if (value !== undefined) return value
-  if (span && options.source) exhausted!.place ??= { source: options.source, span }
-  throw exhausted!
+  if (!exhausted) return value
+  if (span && options.source) exhausted.place ??= { source: options.source, span }
+  throw exhausted
 }
 
 // A witness keeps the walkers of its goals, and they keep what the functions below refer to: never the search.
