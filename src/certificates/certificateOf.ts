@@ -27,8 +27,8 @@ export interface Certifiable {
 }
 
 /**
- * The certificate of a comparison (docs/proof.md). The checker asks its questions, in the order in which it will ask them again, and
- * the engine answers them: so a certificate that exists has been checked.
+ * The certificate of a comparison (docs/proof.md). The checker asks its questions in the order in which it will ask them again, and the
+ * engine answers them. So every certificate has been checked once before it is written.
  *
  * Fails with `unproven` if the engine's answers do not prove a scenario that passed, which is a bug of codicil, and with
  * `budget-exceeded` if they need more than the usual budget.
@@ -54,7 +54,7 @@ export function certificateOf(
     lines.push(line)
     if (line.answeredBy) {
       const by = line.answeredBy.map((one) => newer.scenarios[one]!)
-      const checked = checking(() => checkScenario(older, scenario, by, level, checkers))
+      const checked = checking(result.title, () => checkScenario(older, scenario, by, level, checkers))
       if (!checked.ok) return checked
     }
     if (line.outcome === 'failed' || line.outcome === 'allowed') lines.push(...findings)
@@ -62,12 +62,13 @@ export function certificateOf(
   return success([...lines, { verdict: verdictOf(outcomes), lines: lines.length }])
 }
 
-function checking(check: () => void): Result<undefined> {
+/** Checks the claims about a scenario. */
+function checking(scenario: string, check: () => void): Result<undefined> {
   try {
     check()
     return success(undefined)
   } catch (error) {
-    if (error instanceof Refused) return unproven(error.message)
+    if (error instanceof Refused) return unproven(error.message, scenario)
     if (error instanceof Exhausted) return overBudget(error)
     throw error
   }

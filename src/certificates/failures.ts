@@ -1,11 +1,11 @@
 import type { Exhausted } from '../text/budget.js'
 import { failed, type Result } from '../text/failure.js'
 
-/** A verdict that its own certificate does not prove: a bug of codicil. */
-export const unproven = (reason: string): Result<never> =>
+/** A verdict, or the verdict on one scenario, that its own certificate does not prove: a bug of codicil. */
+export const unproven = (reason: string, scenario?: string): Result<never> =>
   failed(
     'unproven',
-    `the verdict is not proven: ${reason}`,
+    `the verdict${scenario === undefined ? '' : ` on the scenario \`${scenario}\``} is not proven: ${reason}`,
     'do not rely on the verdict, and please report this with both versions of the contract',
   )
 
@@ -17,6 +17,7 @@ export const beyondProof = (scenario: string): Result<never> =>
     'compare it without `--verify`; docs/proof.md says what certificates cannot prove',
   )
 
+/** A certificate that needs more than the usual budget. */
 export const overBudget = ({ resource }: Exhausted): Result<never> =>
   failed(
     'budget-exceeded',
