@@ -52,6 +52,8 @@ test('--verify checks the verdict at once, of one contract and of all changed on
   const text = await run('compatible', 'git', 'file', 'pets_1.contract', '--verify')
   t.is(text.code, 0)
   t.true(text.stdout.endsWith('\nVerified: 1 scenario, 12 claims\n'), text.stdout)
+  const changedText = await run('compatible', 'git', 'changed', '--verify')
+  t.true(changedText.stdout.includes('\n\nVerified: 1 scenario, 12 claims\n'), changedText.stdout)
   const one = await run('compatible', 'git', 'file', 'pets_1.contract', '--verify', '--format', 'json')
   const all = await run('compatible', 'git', 'changed', '--verify', '--format', 'json')
   const [json, changed] = [one, all].map(({ stdout }) => JSON.parse(stdout) as object)

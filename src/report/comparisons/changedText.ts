@@ -2,6 +2,7 @@ import { plain, type Paint } from '../../text/writing/paint.js'
 import { statusOf, type Status } from '../../verdict/verdict.js'
 import { comparisonText, testsText, type ReportLength } from './comparisonText.js'
 import type { ChangedContract, ChangedReport } from './changedReport.js'
+import { verifiedEnd } from './verifiedReport.js'
 import { totals } from '../problems/reported.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 
@@ -43,7 +44,7 @@ function verdictText(contract: ChangedContract, base: string, paint: Paint, leng
   const tests = testsText(comparison.tests)
   if (status === 'new') return newContractText(file, base)
   if (status === 'broken') return `${tests}\nThe contract could not be checked\n`
-  return comparisonText(comparison, undefined, paint, length)
+  return comparisonText(comparison, undefined, paint, length) + verifiedEnd(contract)
 }
 
 function contractText(contract: ChangedContract, compared: Compared, paint: Paint, length: ReportLength): string {
