@@ -160,3 +160,34 @@ test('with the level wire, a removed response is beyond what a certificate prove
   t.is(verified.code, 2)
   t.regex(verified.stderr, /error\[beyond-proof\]/)
 })
+
+const schema = (version: number, more = ''): string =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:rate:${String(version)}" elementFormDefault="qualified"><xs:element name="rate"><xs:complexType><xs:sequence><xs:element name="a" type="xs:string"/>${more}</xs:sequence></xs:complexType></xs:element></xs:schema>\n` // prettier-ignore
+
+/** A schema whose newer version has another namespace and one optional element more. */
+function moved(t: ExecutionContext) {
+  const repository = newRepository(t)
+  repository.write('older.xsd', schema(1))
+  repository.write('newer.xsd', schema(2, '<xs:element name="b" type="xs:int" minOccurs="0"/>'))
+  const run = (...words: string[]) => runShared(words, { folder: repository.folder })
+  const compare = (...options: string[]) =>
+    run('compatible', 'files', 'older.xsd', 'newer.xsd', '--certificate', 'proof.jsonl', '--verify', ...options)
+  const verify = (...options: string[]) => run('verify', 'proof.jsonl', 'older.xsd', 'newer.xsd', ...options)
+  return { repository, compare, verify }
+}
+
+test('a certificate is checked with the options that the versions were read with', async (t) => {
+  const { compare, verify } = moved(t)
+  t.is((await compare('--ignore', 'namespaces', '--level', 'wire')).code, 0)
+  const { code, stdout } = await verify('--ignore', 'namespaces')
+  t.is(code, 0)
+  t.regex(stdout, /is backward compatible, at the level wire\n$/)
+  t.is((await verify()).code, 2)
+})
+
+test("a certificate is checked with the project's versions of a namespace", async (t) => {
+  const { repository, compare, verify } = moved(t)
+  repository.write('codicil.json', '{"versions": ["urn:rate:{n}"]}')
+  t.is((await compare()).code, 0)
+  t.is((await verify()).code, 0)
+})

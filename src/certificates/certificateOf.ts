@@ -1,3 +1,5 @@
+import { groupBy } from '../collections/groupBy.js'
+import { once } from '../collections/once.js'
 import type { Comparison, ScenarioResult } from '../compatibility/compare.js'
 import { acceptedBy } from '../compatibility/certify.js'
 import { leafSignatures } from '../compatibility/engine/leaves/leafSignatures.js'
@@ -9,7 +11,7 @@ import type { Level } from '../compatibility/reasons/rules/rule.js'
 import { createBudget, Exhausted, type Budget } from '../text/budget.js'
 import { success, type Result } from '../text/failure.js'
 import { overBudget, unproven } from './failures.js'
-import type { ContractPattern } from '../pattern/tree/patternTree.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { AnswerLine, CertifiedText, CertificateLine, MessageLine, ScenarioLine } from './certificate.js'
 import { format } from './certificate.js'
 import { nameOf } from './nameOf.js'
@@ -42,14 +44,14 @@ export function certificateOf(
 ): Result<readonly CertificateLine[]> {
   const lines: CertificateLine[] = [{ certificate: format, level, ...texts }]
   const outcomes = new Set<ScenarioLine['outcome']>()
-  const newerMeaning = indexByMeaning(newer)
-  const messages = messageLines(proven, { older, newer })
+  const newerMeaning = once(() => indexByMeaning(newer))
+  const findingsOf = groupBy(proven, ({ finding }) => finding.scenario)
   let checkers = newCheckers(recording(lines))
   for (const [index, result] of comparison.scenarios.entries()) {
     if (index > 0 && index % scenariosPerChecker === 0) checkers = newCheckers(recording(lines))
     const scenario = older.scenarios[index]!
-    const findings = messages.get(result.title) ?? []
-    const line = scenarioLine(result, findings.length > 0, newerMeaning(scenario))
+    const findings = findingsOf.get(result.title) ?? []
+    const line = scenarioLine(result, findings.length > 0, () => newerMeaning()(scenario))
     outcomes.add(line.outcome)
     lines.push(line)
     if (line.answeredBy) {
@@ -57,7 +59,8 @@ export function certificateOf(
       const checked = checking(result.title, () => checkScenario(older, scenario, by, level, checkers))
       if (!checked.ok) return checked
     }
-    if (line.outcome === 'failed' || line.outcome === 'allowed') lines.push(...findings)
+    if (line.outcome === 'failed' || line.outcome === 'allowed')
+      lines.push(...findings.map((one) => messageLine(one, { older, newer })))
   }
   return success([...lines, { verdict: verdictOf(outcomes), lines: lines.length }])
 }
@@ -75,9 +78,7 @@ function checking(scenario: string, check: () => void): Result<undefined> {
 }
 
 /** Returns a function that finds a newer scenario with the same meaning, as an index. */
-function indexByMeaning({
-  scenarios,
-}: ContractPattern): (scenario: ContractPattern['scenarios'][number]) => number | undefined {
+function indexByMeaning({ scenarios }: ContractPattern): (scenario: ScenarioPattern) => number | undefined {
   const { ofScenario } = meanings()
   const indexes = new Map<number, number>()
   for (const [index, scenario] of scenarios.entries()) {
@@ -90,12 +91,13 @@ function indexByMeaning({
 function scenarioLine(
   { title, outcome, answeredBy }: ScenarioResult,
   hasFindings: boolean,
-  sameAs: number | undefined,
+  meaningTheSame: () => number | undefined,
 ): ScenarioLine {
   const scenario = title
   if (outcome !== 'passed') return { scenario, outcome }
   if (answeredBy) return { scenario, outcome, answeredBy }
   if (hasFindings) return { scenario, outcome: 'allowed' }
+  const sameAs = meaningTheSame()
   return sameAs === undefined ? { scenario, outcome: 'unproven' } : { scenario, outcome, sameAs }
 }
 
@@ -125,19 +127,7 @@ const answered = (question: ClaimQuestion, typed: boolean, budget: Budget): read
         ),
       )
 
-/** The lines for findings, by the title of their older scenario. */
-function messageLines(
-  proven: readonly ProvenFinding[],
-  versions: Versions,
-): ReadonlyMap<string, readonly MessageLine[]> {
-  const lines = new Map<string, MessageLine[]>()
-  for (const one of proven) {
-    const { scenario } = one.finding
-    lines.set(scenario, [...(lines.get(scenario) ?? []), messageLine(one, versions)])
-  }
-  return lines
-}
-
+/** The line for a finding, with its message if it has one. */
 function messageLine({ finding, claim }: ProvenFinding, { older, newer }: Versions): MessageLine {
   const { id } = ruleOf(finding)
   const { witness } = finding

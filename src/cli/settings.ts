@@ -31,9 +31,12 @@ export async function settingsFor(command: string, base: string): Promise<Result
   })
 }
 
+/** The commands about two versions of a contract. */
+const comparing: ReadonlySet<string> = new Set(['compatible', 'verify'])
+
 /** The language option. Comparisons treat the configured versions of a namespace as the same. */
 function languageOption(command: string, { versions }: Configuration, language: Language | undefined) {
-  if (command !== 'compatible' || versions.length === 0) return language ? { language } : {}
+  if (!comparing.has(command) || versions.length === 0) return language ? { language } : {}
   return { language: reading(language ?? contractLanguage, { versions }) }
 }
 

@@ -42,5 +42,5 @@ export async function verify(
 const refused = (path: string, line: number, reason: string): Failure => ({
   code: 'certificate-refused',
   message: `${path}:${String(line)}: the certificate proves nothing: ${reason}`,
-  hint: 'write it again with `codicil compatible … --certificate`, for exactly these two versions',
+  hint: 'write it again with `codicil compatible … --certificate`, for these two versions and with the same options',
 })

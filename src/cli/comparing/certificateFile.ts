@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { readFailure } from '../../catalog/readText.js'
 import { readRegular } from '../../files/readRegular.js'
 import { failed, success, type Result } from '../../text/failure.js'
@@ -33,8 +31,11 @@ export async function comparedToFile(
 }
 
 /** Writes a certificate, with gzip if it is large. Fails with `unwritable`. */
-const writeCertificate = async (path: string, text: string): Promise<Result<undefined>> =>
-  writeWhole(path, text.length > maxPlain ? await promisify(gzip)(text) : text)
+async function writeCertificate(path: string, text: string): Promise<Result<undefined>> {
+  if (text.length <= maxPlain) return writeWhole(path, text)
+  const { gzipSync } = await import('node:zlib') // on demand: every comparison loads this module
+  return writeWhole(path, gzipSync(text))
+}
 
 /** Reads a certificate, which may be compressed. Fails like `readText`, and with `bad-certificate`. */
 export async function readCertificateFile(path: string): Promise<Result<string>> {
@@ -42,13 +43,17 @@ export async function readCertificateFile(path: string): Promise<Result<string>>
     const bytes = await readRegular(path, maxSize + 1)
     if (bytes.length > maxSize) return bad(path, 'is larger than 200 MB')
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-    const plain = isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: maxUnpacked }) : bytes
-    return success(new TextDecoder().decode(plain))
+    return success(new TextDecoder().decode(isPacked ? await unpacked(bytes) : bytes))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code?.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return bad(path, 'cannot be unpacked')
     return readFailure(path, error as NodeJS.ErrnoException, 'certificate')
   }
+}
+
+async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
+  const { gunzipSync } = await import('node:zlib')
+  return gunzipSync(bytes, { maxOutputLength: maxUnpacked })
 }
 
 const bad = (path: string, why: string): Result<never> =>

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { VerifyCommandOptions } from '../commands/verify.js'
-import { example, formatOption, opennessOption, type Done } from '../options.js'
+import { example, formatOption, ignoreOption, opennessOption, type Done } from '../options.js'
 
 /** `codicil verify`. */
 export function addVerify(program: Command, done: Done): void {
@@ -10,6 +10,7 @@ export function addVerify(program: Command, done: Done): void {
     .argument('<certificate>', 'path of the certificate')
     .argument('<older>', 'the older version that was compared')
     .argument('<newer>', 'the newer version')
+    .addOption(ignoreOption())
     .addOption(opennessOption())
     .addOption(formatOption())
     .addHelpText(...example('verify proof.jsonl petstore_1.contract petstore_2.contract'))
