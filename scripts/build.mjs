@@ -8,7 +8,18 @@
 // files needs, which most commands need as well, is one chunk, and so are the other modules that many commands share: resolving
 // and opening a file takes longer than compiling a few unused modules.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { licenses } from './licenses.mjs'
@@ -142,6 +153,19 @@ const leanCommander = {
   },
 }
 
+/** A hash of what the bundle is built from, by which a cache tells the verdicts of different builds apart. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap((path) => filesBelow(path))) hash.update(readFileSync(join(root, path)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** The paths of the files below a path, in an order that does not depend on the file system. */
+function filesBelow(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path)).sort().flatMap((name) => filesBelow(`${path}/${name}`)) // prettier-ignore
+}
+
 async function command() {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
@@ -152,7 +176,7 @@ async function command() {
     platform: 'node',
     checks: { ineffectiveDynamicImport: false }, // what is loaded on demand may be in the core chunk
     resolve: { mainFields: ['module', 'main'] },
-    transform: { target, define: { codicilBundle: 'true' } },
+    transform: { target, define: { codicilBundle: 'true', codicilBuild: JSON.stringify(hashOfSources()) } },
   })
   const { output } = await bundle.write({
     dir: join(root, 'dist/cli'),

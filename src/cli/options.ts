@@ -5,6 +5,7 @@ import type { IgnoredRules } from '../compatibility/exempter.js'
 import type { Language } from '../pattern/language.js'
 import type { ConfiguredStrictness } from '../configuration/configuration.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
+import type { VerdictCache } from '../verdict/cache/verdictCache.js'
 
 /** Sets the exit code of the command that ran. */
 export type Done = (code: number) => void
@@ -63,6 +64,8 @@ export interface JudgeOption extends ProjectOption {
   readonly effort?: number
   /** Another judge of witnesses. Default: none. */
   readonly confirm?: Confirm
+  /** Verdicts that were decided before. Default: every verdict is decided. */
+  readonly cache?: VerdictCache | undefined
 }
 
 /** Before the command runs, `requireConfirm` sets the option's value to the judge. */

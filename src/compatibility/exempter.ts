@@ -23,6 +23,8 @@ export interface IgnoredRules {
   readonly isFor?: (newer: Source) => boolean
   /** Whether a finding of the rules is allowed. Default: all of them are. */
   readonly appliesTo?: (finding: Finding) => boolean
+  /** The item of `codicil.json` as written. Absent if they do not come from there; `appliesTo` then prevents caching. */
+  readonly written?: string
   /** Where this is written. Set only for rules that are ignored in one contract: if it has no such finding, they are unused. */
   readonly place?: Place
 }

@@ -45,6 +45,7 @@ export function ignoredRules(
   return {
     rules,
     reason,
+    written: source.text.slice(spanOf(node).start, spanOf(node).end),
     ...(until !== undefined && { until }),
     ...(file && { isFor: (newer: Source) => file.matches(pathOf(newer)) }),
     ...(file?.isOneFile && { place: { source, span: spanOf(node) } }),

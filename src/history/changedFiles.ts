@@ -10,6 +10,7 @@ import { indexReader, pathInTrees, typedPath, type IndexReader } from './indexRe
 import type { RepositoryFile } from './locateFile.js'
 import { openHere } from './openHere.js'
 import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
+import { rememberingGit } from './rememberingGit.js'
 
 /** A file that may differ between the base and the newer state; paths count from the current folder. */
 export interface ChangedFile {
@@ -52,6 +53,7 @@ export async function changedFiles(
   try {
     if (commit.value && (await isTooLarge(place.value, commit.value))) return tooManyFiles(folder, commit.value)
     const { value: older } = commit
+    const remembering = { ...place.value, git: rememberingGit(git) }
     const deltas: Delta[] = []
     for (const endings of groups)
       for (const delta of await git.changes(repository, { older: older?.id, newer, endings })) deltas.push(delta)
@@ -60,7 +62,7 @@ export async function changedFiles(
       base: older?.expression ?? 'HEAD',
       readOlder: async (path) =>
         older
-          ? readAtCommit({ ...place.value, path: pathInTrees(folder, path), given: path }, older)
+          ? readAtCommit({ ...remembering, path: pathInTrees(folder, path), given: path }, older)
           : success(undefined),
       index: indexReader(place.value, groups.flat()),
     })

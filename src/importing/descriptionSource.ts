@@ -3,7 +3,7 @@ import type { ReadFile } from '../descriptions/files/readFile.js'
 import { describedIn } from '../openapi/documents/describedIn.js'
 import type { ImportedSource } from '../syntax/tree/importedSource.js'
 import { success, type Result } from '../text/failure.js'
-import { pathOf, type DescriptionLanguage, type Source } from '../text/source.js'
+import { pathOf, type DescriptionLanguage, type Lookup, type Source } from '../text/source.js'
 import { includingSource } from './includingSource.js'
 
 const importedName = /\.(wsdl|xsd)$/i
@@ -35,6 +35,28 @@ export async function descriptionSource(
   read: ReadFile = nothing,
   path = pathOf(source),
   catalog?: ImportCatalog,
+): Promise<Result<Source>> {
+  const lookups: Lookup[] = []
+  const whole = await gathered(source, noting(read, lookups), path, catalog)
+  return whole.ok && lookups.length > 0 ? success({ ...whole.value, lookups }) : whole
+}
+
+/** A reader that notes what was looked for. */
+const noting =
+  (read: ReadFile, lookups: Lookup[]): ReadFile =>
+  async (path, root) => {
+    const file = await read(path, root)
+    if (file.ok) lookups.push({ path, outcome: file.value ? 'found' : 'missing' })
+    else lookups.push({ path, outcome: 'failed', message: file.failure.message })
+    return file
+  }
+
+/** The source with the files that it names. */
+async function gathered(
+  source: Source,
+  read: ReadFile,
+  path: string,
+  catalog: ImportCatalog | undefined,
 ): Promise<Result<Source>> {
   const described = async (one: Source, at: string, language: DescriptionLanguage): Promise<Result<ImportedSource>> => {
     if (language === 'wsdl') {

@@ -10,6 +10,16 @@ export interface Source {
   readonly origin?: DescriptionLanguage
   /** The files whose texts, one after the other, are the text; absent if it is one file. */
   readonly files?: readonly SourceFile[]
+  /** The files that were looked for while the text was put together, in order. Absent if it is the text of one file. */
+  readonly lookups?: readonly Lookup[]
+}
+
+/** A file that was looked for. */
+export interface Lookup {
+  readonly path: string
+  /** `failed` has a message, because the file exists but could not be read. */
+  readonly outcome: 'found' | 'missing' | 'failed'
+  readonly message?: string
 }
 
 /** The language of a description that is read as a contract: that of WSDL and XML Schema, or that of OpenAPI and JSON Schema. */

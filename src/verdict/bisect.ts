@@ -1,13 +1,12 @@
 import type { Approximation } from '../compatibility/approximations.js'
-import type { CompareOptions, Comparison } from '../compatibility/compare.js'
+import type { Comparison } from '../compatibility/compare.js'
 import { neverThere, steps, type FileHistory, type FileVersion } from '../history/fileHistory.js'
 import { contractHistory } from '../catalog/contractHistory.js'
-import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import { findBreak, prefixLength, versionsOf, type Break } from './findBreak.js'
 import type { HistoryStep } from './judgeHistory.js'
-import { versionReader, type ReadVersion } from './versionReader.js'
+import { versionReader, type ReadableVersion, type ReadVersion } from './versionReader.js'
 
 /** Between which revisions to search, and how to judge each version. */
 export interface BisectOptions extends CompareVersionsOptions {
@@ -49,7 +48,7 @@ interface Range {
 /** The commit whose version is taken to be good. */
 interface Good {
   readonly id: string
-  readonly contract: ContractPattern
+  readonly version: ReadableVersion
 }
 
 /**
@@ -72,11 +71,16 @@ export async function bisect(path: string, options: BisectOptions = {}): Promise
   return search(range, good.value, end.value.id, options)
 }
 
-async function search(range: Range, good: Good, bad: string, options: CompareOptions): Promise<Result<Bisection>> {
+async function search(
+  range: Range,
+  good: Good,
+  bad: string,
+  options: CompareVersionsOptions,
+): Promise<Result<Bisection>> {
   const { path, history, line } = range
   const length = await prefixLength(line, ({ node }) => history.contains(node.id, good.id))
   const searched = line.slice(0, length)
-  const found = await findBreak({ ...range, good: good.contract, options }, searched)
+  const found = await findBreak({ ...range, good: good.version, options }, searched)
   if (!found.ok) return found
   const { broken, approximate, openness } = found.value
   return success({
@@ -103,9 +107,9 @@ const stepOf = async (history: FileHistory, { version, compared }: Break): Promi
 async function firstVersion({ path, history, read, bad, line }: Range): Promise<Result<Good>> {
   let failure = neverThere(path, bad, history)
   for (const version of steps(line).toReversed()) {
-    const contract = await read(version)
-    if (contract.ok && contract.value) return success({ id: version.node.id, contract: contract.value })
-    if (!contract.ok) failure = contract.failure
+    const found = await readWhole(read, version)
+    if (found.ok && found.value) return success({ id: version.node.id, version: found.value })
+    if (!found.ok) failure = found.failure
   }
   return { ok: false, failure }
 }
@@ -114,11 +118,18 @@ async function namedVersion({ path, history, read }: Range, expression: string):
   const commit = await history.commit(expression)
   if (!commit.ok) return commit
   const { id } = commit.value
-  const contract = await read(await history.at(id))
-  if (!contract.ok) return contract
-  return contract.value
-    ? success({ id, contract: contract.value })
+  const found = await readWhole(read, await history.at(id))
+  if (!found.ok) return found
+  return found.value
+    ? success({ id, version: found.value })
     : failed('file-absent-at-revision', `commit '${expression}' has no file ${path}`, 'name a commit that has it')
+}
+
+/** Reads a version, and fails with its errors. */
+async function readWhole(read: ReadVersion, version: FileVersion): ReturnType<ReadVersion> {
+  const found = await read(version)
+  const contract = found.ok ? found.value?.contract() : undefined
+  return contract?.ok === false ? contract : found
 }
 
 const notAnAncestor = (good: string, bad: string): Result<never> =>

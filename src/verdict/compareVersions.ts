@@ -1,61 +1,54 @@
-import type { Proven } from '../certificates/checkCertificate.js'
-import { certifiedComparison } from '../compatibility/certifiedComparison.js'
-import { checkExemptions } from '../compatibility/checkExemptions.js'
-import type { CompareOptions, Comparison } from '../compatibility/compare.js'
-import { today } from '../compatibility/exempter.js'
-import type { Language } from '../pattern/language.js'
-import { validVersions } from '../pattern/validVersions.js'
 import type { Diagnostic } from '../text/diagnostic.js'
-import type { Failure } from '../text/failure.js'
 import type { Source } from '../text/source.js'
-import { brokenContract, failuresOf } from './brokenContract.js'
-import { collectGarbage } from './collectGarbage.js'
+import { verdictPlace, type KeptVerdict } from './cache/keptVerdict.js'
+import type { VerdictCache } from './cache/verdictCache.js'
+import { decideVersions, type DecideOptions, type VersionComparison } from './decideVersions.js'
 
-export interface CompareVersionsOptions extends CompareOptions {
-  /** The language that the contracts are written in. Default: the language of contracts. */
-  readonly language?: Language | undefined
-  /** Called with each warning about the newer version, including those about its exemptions. */
-  readonly warn?: (warning: Diagnostic) => void
-  /** Whether to check the verdict without the engine, by its certificate. If that fails, the comparison has failed. Default: no. */
-  readonly verify?: boolean
-  /** Called with the certificate of the verdict. Default: nothing is called. */
-  readonly certified?: (certificate: string) => void
+export interface CompareVersionsOptions extends DecideOptions {
+  /** Verdicts that were decided before. Default: every verdict is decided. */
+  readonly cache?: VerdictCache | undefined
 }
 
-/** Two versions of a contract with their comparison; `failures` has the errors of versions that are broken. */
-export interface VersionComparison {
-  readonly older: Source
-  readonly newer: Source
-  readonly comparison: Comparison
-  readonly failures?: readonly Failure[]
-  /** What the certificate proves. Absent unless it was verified. */
-  readonly verified?: Proven
-}
-
-/** Reads two versions of a contract and compares them, with certified witnesses. */
+/**
+ * Reads two versions of a contract and compares them, with certified witnesses, unless the cache has the verdict. A certificate from
+ * the cache is verified again.
+ */
 export async function compareVersions(
   older: Source,
   newer: Source,
-  options: CompareVersionsOptions = {},
+  { cache, ...options }: CompareVersionsOptions = {},
 ): Promise<VersionComparison> {
-  const { language, warn, day = today() } = options
-  const versions = validVersions(older, newer, { language, ...(warn && { warn }), pause: collectGarbage })
-  if (!versions.older.ok || !versions.newer.ok)
-    return { ...brokenContract(failuresOf(versions.older, versions.newer)), older, newer }
-  if (warn) checkExemptions(versions.newer.value, day).forEach(warn)
-  collectGarbage()
-  const [before, after] = [versions.older.value, versions.newer.value]
-  const certifying = { ...options, pause: collectGarbage }
-  if (!options.verify && !options.certified)
-    return { older, newer, comparison: await certifiedComparison(before, after, certifying) }
-  const { certifiedVersions } = await import('../certificates/certifiedVersions.js') // on demand: few need it
-  const certified = await certifiedVersions(
-    { source: older, pattern: before },
-    { source: newer, pattern: after },
-    certifying,
-  )
-  if (!certified.ok) return { ...brokenContract([certified.failure]), older, newer }
-  const { certificate, ...compared } = certified.value
-  options.certified?.(certificate)
-  return { older, newer, ...compared }
+  const place = verdictPlace(cache, older, newer, options)
+  if (!place) return (await decideVersions(older, newer, options)).compared
+  const { kept } = place
+  const known = kept && (await usable(older, newer, kept, options))
+  if (known) {
+    for (const warning of kept.warnings ?? []) options.warn?.(warning)
+    return known
+  }
+  const warnings: Diagnostic[] = []
+  const warn = (warning: Diagnostic): void => {
+    warnings.push(warning)
+    options.warn?.(warning)
+  }
+  const { compared, ...more } = await decideVersions(older, newer, { ...options, warn })
+  if (!compared.failures) await place.keep({ comparison: compared.comparison, warnings, ...more })
+  return compared
+}
+
+/** A kept verdict as it is used. Returns undefined if it must be verified, and its certificate does not prove it. */
+async function usable(
+  older: Source,
+  newer: Source,
+  { comparison, certificate }: KeptVerdict,
+  { verify, language }: DecideOptions,
+): Promise<VersionComparison | undefined> {
+  if (!verify) return { older, newer, comparison }
+  if (certificate === undefined) return undefined
+  const { verifyCertificate } = await import('../certificates/verifyCertificate.js') // on demand: few need it
+  const verified = await verifyCertificate(certificate, older, newer, { language })
+  if (!verified.ok || verified.value.kind === 'unproven') return undefined
+  const isYes = comparison.findings.length === 0 && !comparison.allowed
+  if (isYes && verified.value.verdict !== 'compatible') return undefined
+  return { older, newer, comparison, verified: verified.value }
 }

@@ -1,22 +1,23 @@
-import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { Approximation } from '../compatibility/approximations.js'
-import type { CompareOptions, Comparison } from '../compatibility/compare.js'
+import type { Comparison } from '../compatibility/compare.js'
 import type { FileHistory, FileVersion } from '../history/fileHistory.js'
-import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { fileLineText } from '../text/fileLine.js'
 import { success, type Result } from '../text/failure.js'
+import { compareRead } from './compareRead.js'
+import type { CompareVersionsOptions } from './compareVersions.js'
 import { removal } from './judgeContract.js'
 import { undecidedFailure } from './undecidedMessage.js'
 import { statusOf, verdictOn, type ComparedContract } from './verdict.js'
-import type { ReadVersion } from './versionReader.js'
+import type { ReadableVersion, ReadVersion } from './versionReader.js'
 
 /** What a search needs: the file's history, and the contract to compare its versions with. */
 export interface Search {
   readonly path: string
   readonly history: FileHistory
   readonly read: ReadVersion
-  readonly good: ContractPattern
-  readonly options: CompareOptions
+  /** It has no errors. */
+  readonly good: ReadableVersion
+  readonly options: CompareVersionsOptions
 }
 
 /** The first version that is not compatible, and the versions right before it that cannot be read. */
@@ -71,12 +72,17 @@ async function compareWithGood(
   { path, read, good, options }: Search,
   version: FileVersion,
 ): Promise<ComparedContract | undefined> {
-  const contract = await read(version)
-  if (!contract.ok) return undefined
+  const found = await read(version)
+  if (!found.ok) return undefined
   const older = good.source
-  if (!contract.value) return { older, comparison: removal(path, older, good) }
-  const comparison = await certifiedComparison(good, contract.value, options)
-  return { older, newer: contract.value.source, comparison }
+  if (!found.value) return removedSince(path, good)
+  const comparison = await compareRead(good, found.value, options)
+  return comparison.ok ? { older, newer: found.value.source, comparison: comparison.value } : undefined
+}
+
+function removedSince(path: string, { source, contract }: ReadableVersion): ComparedContract {
+  const read = contract()
+  return { older: source, comparison: removal(path, source, read.ok ? read.value : undefined) }
 }
 
 /** The break on a branch that a merge took the version over from, if the branch started from a compatible version. */

@@ -1,15 +1,15 @@
-import { certifiedComparison } from '../compatibility/certifiedComparison.js'
+import type { Comparison } from '../compatibility/compare.js'
 import { neverThere, steps, type FileVersion } from '../history/fileHistory.js'
 import type { CommitNote } from '../history/git.js'
 import { contractHistory } from '../catalog/contractHistory.js'
-import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { success, type Result } from '../text/failure.js'
 import { nothingCompared } from './contractFinding.js'
 import { brokenContract } from './brokenContract.js'
+import { compareRead } from './compareRead.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import { removal, renamedContract } from './judgeContract.js'
 import type { ComparedContract } from './verdict.js'
-import { versionReader } from './versionReader.js'
+import { versionReader, type ReadableVersion, type ReadVersion } from './versionReader.js'
 
 /** A commit that changed a contract, and how its version compares with the one before. */
 export interface HistoryStep extends CommitNote {
@@ -55,26 +55,34 @@ export async function judgeHistory(path: string, options: CompareVersionsOptions
 }
 
 /** Compares versions, oldest first, each with the last one that had no errors. */
-function judgeNext(path: string, read: ReturnType<typeof versionReader>, options: CompareVersionsOptions) {
-  let before: ContractPattern | undefined
+function judgeNext(path: string, read: ReadVersion, options: CompareVersionsOptions) {
+  let before: ReadableVersion | undefined
   let place: FileVersion['place'] | undefined
   return async (version: FileVersion): Promise<ComparedContract> => {
     const from = place && place.path !== version.place.path ? place.given : undefined
     place = version.place
-    const contract = await read(version)
-    if (!contract.ok) return brokenContract([contract.failure])
-    const [older, newer] = [before, contract.value]
-    before = newer ?? older
+    const found = await read(version)
+    if (!found.ok) return brokenContract([found.failure])
+    const [older, newer] = [before, found.value]
     if (!newer) return removed(path, older)
-    if (!older) return { newer: newer.source, comparison: nothingCompared }
-    const comparison = await certifiedComparison(older, newer, options)
-    const compared = { older: older.source, newer: newer.source, comparison }
-    return from === undefined ? compared : renamedContract(from, version.place.given, compared)
+    const compared = older ? await compareRead(older, newer, options) : first(newer)
+    if (!compared.ok) return brokenContract([compared.failure])
+    before = newer
+    if (!older) return { newer: newer.source, comparison: compared.value }
+    const versions = { older: older.source, newer: newer.source, comparison: compared.value }
+    return from === undefined ? versions : renamedContract(from, version.place.given, versions)
   }
 }
 
+/** The comparison of the first version that has no errors. */
+function first({ contract }: ReadableVersion): Result<Comparison> {
+  const read = contract()
+  return read.ok ? success(nothingCompared) : read
+}
+
 /** The contract at a commit that deleted it; `before` is undefined if every earlier version had errors. */
-function removed(path: string, before: ContractPattern | undefined): ComparedContract {
+function removed(path: string, before: ReadableVersion | undefined): ComparedContract {
   const older = before?.source ?? { name: path, text: '' }
-  return { older, comparison: removal(path, older, before) }
+  const contract = before?.contract()
+  return { older, comparison: removal(path, older, contract?.ok ? contract.value : undefined) }
 }

@@ -13,8 +13,14 @@ import { collectGarbage } from './collectGarbage.js'
  */
 const maxKept = 500_000
 
-/** A version of a file as a contract; undefined if its commit does not have the file. */
-export type ReadVersion = (version: FileVersion) => Promise<Result<ContractPattern | undefined>>
+/** A version of a contract as text, and as a contract once that is asked for. */
+export interface ReadableVersion {
+  readonly source: Source
+  readonly contract: () => Result<ContractPattern>
+}
+
+/** A version of a file; undefined if its commit does not have the file. */
+export type ReadVersion = (version: FileVersion) => Promise<Result<ReadableVersion | undefined>>
 
 /** Reads versions as contracts; a text that occurs again is not parsed again. */
 export function versionReader(language: Language | undefined): ReadVersion {
@@ -28,17 +34,22 @@ export function versionReader(language: Language | undefined): ReadVersion {
       length -= text.length
     }
   }
-  return async (version) => {
-    const source = await contractAtCommit(version.place, commitOf(version))
-    if (!source.ok) return source
-    if (!source.value) return success(undefined)
-    const { text } = source.value
+  const contractIn = (read: Source, source: Source): Result<ContractPattern> => {
+    const { text } = read
     if (!known.has(text)) collectGarbage()
-    const contract = known.get(text) ?? validContract(source.value, language)
+    const contract = known.get(text) ?? validContract(read, language)
     if (!known.delete(text)) length += text.length
     known.set(text, contract)
     makeRoom()
-    return contract.ok ? success({ ...contract.value, source: textOnly(source.value) }) : contract
+    return contract.ok ? success({ ...contract.value, source }) : contract
+  }
+  return async (version) => {
+    const read = await contractAtCommit(version.place, commitOf(version))
+    if (!read.ok) return read
+    const { value } = read
+    if (!value) return success(undefined)
+    const source = textOnly(value)
+    return success({ source, contract: () => contractIn(value, source) })
   }
 }
 
@@ -46,10 +57,11 @@ export function versionReader(language: Language | undefined): ReadVersion {
  * A source without the data for reading it again, because a history keeps the sources of all its versions. The texts of its files
  * take no extra memory, because they are slices of its text.
  */
-const textOnly = ({ name, text, path, files }: Source): Source => ({
+const textOnly = ({ name, text, path, files, lookups }: Source): Source => ({
   name,
   text,
   ...(path !== undefined && { path }),
+  ...(lookups && { lookups }),
   ...(files && { files: files.map((file) => sliceOf(text, file)) }),
 })
 

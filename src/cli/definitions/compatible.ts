@@ -13,6 +13,7 @@ import {
 } from '../options.js'
 import type { AgainstOption } from '../commands/compatibleGitAgainst.js'
 import { addAgainstOptions, isAgainst } from './againstOptions.js'
+import { addCacheOptions, requireCache } from './cacheOptions.js'
 import { requireConfirm } from './requireConfirm.js'
 import { requireOneExactness } from './requireOneExactness.js'
 import { requireReports } from './requireReports.js'
@@ -40,12 +41,13 @@ export function addCompatible(program: Command, done: Done): void {
     .command('git')
     .description('compare versions in a git repository')
     .addHelpText(...example('compatible git commits petstore_1.contract HEAD HEAD^1'))
+    .hook('preAction', requireCache)
     .hook('preAction', async () => {
       const { loadGit } = await import('../../history/loadGit.js')
       void loadGit() // starts while the command itself is loaded
     })
   addGitFile(git, done)
-  addProofOptions(addCompareOptions(git.command('commits')))
+  addProofOptions(addCacheOptions(addCompareOptions(git.command('commits'))))
     .description('compare the file at two revisions')
     .argument('<contract>', 'path of the contract')
     .argument('<newer>', 'a revision: HEAD, a branch, a tag, a hash')
@@ -60,7 +62,7 @@ export function addCompatible(program: Command, done: Done): void {
 
 /** `codicil compatible git file`. */
 function addGitFile(git: Command, done: Done): void {
-  const command = addCompareOptions(git.command('file'))
+  const command = addCacheOptions(addCompareOptions(git.command('file')))
   addFixOptions(command, ['watch', 'against', 'direction'])
   addProofOptions(command, ['watch', 'against', 'direction'])
   addAgainstOptions(command, ['watch'])

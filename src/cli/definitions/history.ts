@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import type { AgainstOption } from '../commands/compatibleGitAgainst.js'
 import type { BisectCommandOptions } from '../commands/compatibleGitBisect.js'
 import type { ChangedOptions } from '../commands/compatibleGitChanged.js'
+import { addCacheOptions } from './cacheOptions.js'
 import { addAgainstOptions, isAgainst } from './againstOptions.js'
 import {
   addCompareOptions,
@@ -20,7 +21,7 @@ import {
 /** The commands of `compatible git` that look at more than two versions of one contract. */
 export function addHistory(git: Command, done: Done): void {
   addChanged(git, done)
-  addJudgeOptions(git.command('log').addOption(formatOption()))
+  addCacheOptions(addJudgeOptions(git.command('log').addOption(formatOption())))
     .description("list the verdict on every step of a contract's history, newest first, along first parents")
     .argument('<contract>', 'path of the contract')
     .addHelpText(...example('compatible git log petstore_1.contract'))
@@ -35,7 +36,7 @@ export function addHistory(git: Command, done: Done): void {
     .option('--good <rev>', "a revision with a good version (default: the contract's first)")
     .option('--bad <rev>', 'the revision to search back from (default: HEAD)')
     .addOption(formatOption())
-  addJudgeOptions(bisect)
+  addCacheOptions(addJudgeOptions(bisect))
     .addHelpText(...example('compatible git bisect petstore_1.contract --good v1.0'))
     .action(async (contract: string, options: BisectCommandOptions) => {
       const { compatibleGitBisect } = await import('../commands/compatibleGitBisect.js')
@@ -44,7 +45,11 @@ export function addHistory(git: Command, done: Done): void {
 }
 
 function addChanged(git: Command, done: Done): void {
-  const compared = addVerifyOption(addCompareOptions(git.command('changed')), ['watch', 'against', 'direction'])
+  const compared = addVerifyOption(addCacheOptions(addCompareOptions(git.command('changed'))), [
+    'watch',
+    'against',
+    'direction',
+  ])
   const changed = addFixOptions(compared, ['staged', 'nextVersion', 'watch', 'against', 'direction'])
   addAgainstOptions(changed, ['base', 'mergeBase', 'staged', 'nextVersion', 'watch'])
     .description('compare every contract of the repository that differs from the base, in one report')
