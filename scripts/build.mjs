@@ -170,9 +170,13 @@ async function command() {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: root,
-    input: { main: 'src/cli/main.ts', questionWorker: 'src/stub/questions/questionWorker.ts' },
+    input: {
+      main: 'src/cli/main.ts',
+      questionWorker: 'src/stub/questions/questionWorker.ts',
+      jobWorker: 'src/cli/jobs/jobWorker.ts',
+    },
     plugins: [leanCommander, compact],
-    external: [/^(nodegit|libxmljs2|libxml2-wasm)(\/|$)/], // native, and WebAssembly
+    external: [/^(nodegit|libxmljs2|libxml2-wasm|tinypool)(\/|$)/], // native, WebAssembly, and what starts threads from files
     platform: 'node',
     checks: { ineffectiveDynamicImport: false }, // what is loaded on demand may be in the core chunk
     resolve: { mainFields: ['module', 'main'] },

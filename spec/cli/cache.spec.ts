@@ -1,48 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import test from 'ava'
 import { ours, runNode, type Ran } from '../support/command.js'
-import { newRepository, type Repository } from '../support/repository.js'
+import { changedServices } from '../support/changedServices.js'
 import { runShared } from '../support/sharedCommand.js'
-
-const contract = (type: string, above = ''): string =>
-  `${above}Feature: Pets\nScenario: Get a pet\nWhen GET /pet\nThen status 200\nAnd response-body <pet><id>(${type})</id></pet>\n`
-
-const schema = (type: string): string =>
-  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="pet" type="xs:${type}"/></xs:schema>\n`
-
-const importing =
-  '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="type.xsd"/></xs:schema>\n'
-
-/** A repository of two releases, and changes that are compatible, incompatible, exempt, ignored, imported, new and broken. */
-function services(t: Parameters<typeof newRepository>[0]): Repository {
-  const repository = newRepository(t)
-  const names = ['same', 'worse', 'exempt', 'ignored', 'renamed', 'broken', 'gone']
-  repository.write(
-    'codicil.json',
-    '{ "ignore": [{ "rule": "response-element-type-changed", "file": "ignored_1.contract", "path": "RESPONSE.BODY.**", "reason": "agreed" }] }',
-  )
-  repository.commit({
-    ...Object.fromEntries(names.map((name) => [`${name}_1.contract`, contract('number')])),
-    'type.xsd': schema('int'),
-    'imports.xsd': importing,
-  })
-  repository.git('tag', 'v1')
-  repository.commit({
-    'worse_1.contract': contract('number', '# another comment\n'),
-    'same_1.contract': contract('date'),
-  })
-  repository.git('tag', 'v2')
-  repository.write('same_1.contract', contract('number', '# a comment\n'))
-  repository.write('worse_1.contract', contract('string'))
-  repository.write('exempt_1.contract', contract('string', '# allow response-element-type-changed until 2999-01-31: agreed\n')) // prettier-ignore
-  repository.write('ignored_1.contract', contract('string'))
-  repository.git('mv', 'renamed_1.contract', 'renamed_2.contract')
-  repository.write('broken_1.contract', 'Feature: Pets\nScenario\n')
-  rmSync(repository.path('gone_1.contract'))
-  repository.write('new_1.contract', contract('number'))
-  repository.write('type.xsd', schema('string'))
-  return repository
-}
 
 const commands: readonly (readonly string[])[] = [
   ['changed'],
@@ -65,7 +25,7 @@ const filesBelow = (folder: string): string[] =>
     .map(({ name }) => name)
 
 test('with a cache, empty or full, every command prints what it prints without one', async (t) => {
-  const { folder, path } = services(t)
+  const { folder, path } = changedServices(t)
   const run = (words: readonly string[], ...more: string[]): Promise<Ran> =>
     runShared(['compatible', 'git', ...words, ...more], { folder })
   for (const words of commands) {
@@ -79,7 +39,7 @@ test('with a cache, empty or full, every command prints what it prints without o
 })
 
 test('a run that was killed at any moment leaves a cache that answers right, and so do runs at the same time', async (t) => {
-  const { folder } = services(t)
+  const { folder } = changedServices(t)
   const words = [ours, 'compatible', 'git', 'changed', '--format', 'json']
   const expected = await runNode([...words, '--no-cache'], { folder })
   const kept = [...words, '--cache', 'kept']
@@ -89,7 +49,7 @@ test('a run that was killed at any moment leaves a cache that answers right, and
 })
 
 test('without options the cache is beside the installed packages, else where the user keeps caches, unless CODICIL_CACHE says otherwise', async (t) => {
-  const { folder, path, write } = services(t)
+  const { folder, path, write } = changedServices(t)
   const words = [ours, 'compatible', 'git', 'file', 'worse_1.contract']
   const run = async (CODICIL_CACHE: string): Promise<void> => {
     const { code } = await runNode(words, { folder, env: { CODICIL_CACHE, XDG_CACHE_HOME: path('user') } })
@@ -107,7 +67,7 @@ test('without options the cache is beside the installed packages, else where the
 })
 
 test('a damaged entry, another version and a folder that cannot be written are reported, and change no verdict', async (t) => {
-  const { folder, path, write } = services(t)
+  const { folder, path, write } = changedServices(t)
   const words = ['compatible', 'git', 'file', 'worse_1.contract', '--cache']
   const expected = await runShared([...words, 'kept'], { folder })
   const [entry] = readdirSync(path('kept'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())

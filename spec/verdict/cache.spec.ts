@@ -74,7 +74,7 @@ test('a kept verdict is the one that was decided, with its findings, notices, re
 const included: Source = {
   ...older,
   files: [{ source: source('a', 'a.wsdl'), start: 0, imports: new Map([['b.xsd', 'b.xsd']]) }],
-  lookups: [{ path: 'b.xsd', outcome: 'found' }],
+  gathering: { from: 'a.wsdl', lookups: [{ path: 'b.xsd', outcome: 'found' }] },
 }
 
 const sources: readonly [what: string, older: Source, newer: Source][] = [
@@ -83,8 +83,12 @@ const sources: readonly [what: string, older: Source, newer: Source][] = [
   ['the versions exchanged', breaking, older],
   ['another path', older, { ...breaking, path: 'pets_2.contract' }],
   ['files', included, breaking],
-  ['a file that is now missing', { ...included, lookups: [{ path: 'b.xsd', outcome: 'missing' }] }, breaking],
-  ['a file that cannot be read', { ...included, lookups: [{ path: 'b.xsd', outcome: 'failed', message: 'no' }] }, breaking], // prettier-ignore
+  [
+    'a file that is now missing',
+    { ...included, gathering: { from: 'a.wsdl', lookups: [{ path: 'b.xsd', outcome: 'missing' }] } },
+    breaking,
+  ],
+  ['a file that cannot be read', { ...included, gathering: { from: 'a.wsdl', lookups: [{ path: 'b.xsd', outcome: 'failed', message: 'no' }] } }, breaking], // prettier-ignore
   ['a location that leads elsewhere', { ...included, files: [{ ...included.files![0]!, imports: new Map([['b.xsd', 'c.xsd']]) }] }, breaking], // prettier-ignore
 ]
 
@@ -119,7 +123,7 @@ test('each part of both versions, and each option that matters, makes another ke
 test('what does not matter makes no other key: the name of a revision, the order of strictness, rules that are ignored in other contracts, a callback', (t) => {
   const key = verdictKey(older, breaking, {})
   t.is(verdictKey({ ...older, name: 'pets_1.contract@v1', path: 'pets_1.contract' }, breaking, {}), key)
-  t.is(verdictKey(older, breaking, { warn: () => undefined, pause: () => undefined }), key)
+  t.is(verdictKey(older, breaking, { pause: () => undefined }), key)
   const strict = ['namespaces', 'approximate'] as const
   t.is(verdictKey(older, breaking, { strict }), verdictKey(older, breaking, { strict: [...strict].reverse() }))
   const elsewhere = { ...ignored, isFor: () => false }

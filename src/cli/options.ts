@@ -172,6 +172,18 @@ const effortOption = (): Option =>
     .argParser(numberFrom(1))
     .default(1)
 
+/** How many threads a command uses. */
+export interface JobsOption {
+  /** Default: one for each core, up to eight. */
+  readonly jobs?: number
+}
+
+export const jobsOption = (): Option =>
+  new Option(
+    '--jobs <n>',
+    'how many threads to use if there is much to do (default: one for each core, up to 8)',
+  ).argParser(numberFrom(1, true))
+
 /** Whether to fix an incompatible change. */
 export interface FixOption {
   /** Whether to search for fixes. Default: no. */

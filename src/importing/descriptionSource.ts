@@ -38,7 +38,7 @@ export async function descriptionSource(
 ): Promise<Result<Source>> {
   const lookups: Lookup[] = []
   const whole = await gathered(source, noting(read, lookups), path, catalog)
-  return whole.ok && lookups.length > 0 ? success({ ...whole.value, lookups }) : whole
+  return whole.ok && lookups.length > 0 ? success({ ...whole.value, gathering: { from: path, lookups } }) : whole
 }
 
 /** A reader that notes what was looked for. */

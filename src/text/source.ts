@@ -10,8 +10,16 @@ export interface Source {
   readonly origin?: DescriptionLanguage
   /** The files whose texts, one after the other, are the text; absent if it is one file. */
   readonly files?: readonly SourceFile[]
-  /** The files that were looked for while the text was put together, in order. Absent if it is the text of one file. */
-  readonly lookups?: readonly Lookup[]
+  /** How the text was put together. Absent if it is the text of one file. */
+  readonly gathering?: Gathering
+}
+
+/** How a source was put together from files. The same files found in the same way are the same source. */
+export interface Gathering {
+  /** The path that locations in the first file were resolved against. */
+  readonly from: string
+  /** The files that were looked for, in order. */
+  readonly lookups: readonly Lookup[]
 }
 
 /** A file that was looked for. */

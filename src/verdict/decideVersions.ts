@@ -15,8 +15,6 @@ import { collectGarbage } from './collectGarbage.js'
 export interface DecideOptions extends CompareOptions {
   /** The language that the contracts are written in. Default: the language of contracts. */
   readonly language?: Language | undefined
-  /** Called with each warning about the newer version, including those about its exemptions. */
-  readonly warn?: (warning: Diagnostic) => void
   /** Whether to check the verdict without the engine, by its certificate. If that fails, the comparison has failed. Default: no. */
   readonly verify?: boolean
   /** Called with the certificate of the verdict. Default: nothing is called. */
@@ -36,6 +34,8 @@ export interface VersionComparison {
 /** A decided comparison, and what else it takes to use it again. */
 export interface DecidedVersions {
   readonly compared: VersionComparison
+  /** The warnings about the newer version, including those about its exemptions. */
+  readonly warnings: readonly Diagnostic[]
   /** The only day on which the verdict holds. Absent if it does not depend on the day. */
   readonly day?: string
   /** Absent unless the verdict was verified. */
@@ -48,27 +48,31 @@ export async function decideVersions(
   newer: Source,
   options: DecideOptions = {},
 ): Promise<DecidedVersions> {
-  const { language, warn, day = today() } = options
-  const versions = validVersions(older, newer, { language, ...(warn && { warn }), pause: collectGarbage })
+  const { language, day = today() } = options
+  const warnings: Diagnostic[] = []
+  const warn = (warning: Diagnostic): void => void warnings.push(warning)
+  const versions = validVersions(older, newer, { language, warn, pause: collectGarbage })
   if (!versions.older.ok || !versions.newer.ok)
-    return { compared: { ...brokenContract(failuresOf(versions.older, versions.newer)), older, newer } }
-  if (warn) checkExemptions(versions.newer.value, day).forEach(warn)
+    return { compared: { ...brokenContract(failuresOf(versions.older, versions.newer)), older, newer }, warnings }
+  warnings.push(...checkExemptions(versions.newer.value, day))
   collectGarbage()
   const [before, after] = [versions.older.value, versions.newer.value]
   const dated = dayOf(before, after, options)
   const certifying = { ...options, pause: collectGarbage }
-  if (!options.verify && !options.certified)
-    return { compared: { older, newer, comparison: await certifiedComparison(before, after, certifying) }, ...dated }
+  if (!options.verify && !options.certified) {
+    const comparison = await certifiedComparison(before, after, certifying)
+    return { compared: { older, newer, comparison }, warnings, ...dated }
+  }
   const { certifiedVersions } = await import('../certificates/certifiedVersions.js') // on demand: few need it
   const certified = await certifiedVersions(
     { source: older, pattern: before },
     { source: newer, pattern: after },
     certifying,
   )
-  if (!certified.ok) return { compared: { ...brokenContract([certified.failure]), older, newer } }
+  if (!certified.ok) return { compared: { ...brokenContract([certified.failure]), older, newer }, warnings }
   const { certificate, ...compared } = certified.value
   options.certified?.(certificate)
-  return { compared: { older, newer, ...compared }, ...dated, ...(options.verify && { certificate }) }
+  return { compared: { older, newer, ...compared }, warnings, ...dated, ...(options.verify && { certificate }) }
 }
 
 /** The day, if the verdict on two contracts depends on it: exemptions, retirements and ignored rules have a last day. */

@@ -9,6 +9,7 @@ import { brokenContract } from './brokenContract.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import { judgeBoth, type ContractVersions } from './judgeContract.js'
 import type { ComparedContract } from './verdict.js'
+import { inTurn } from './workers.js'
 
 /**
  * Which consumers and services meet:
@@ -63,16 +64,14 @@ export async function judgeAgainst(
   const versions: Version[] = []
   for (const commit of revisions.value) versions.push({ commit, read: await contractAtCommit(place.value, commit) })
   if (versions.every(({ read }) => read.ok && !read.value)) return absent(place.value, revisions.value)
-  const compared: ComparedRevision[] = []
-  for (const direction of directions)
-    for (const { commit, read } of versions)
-      compared.push({
-        direction,
-        revision: commit.expression,
-        commit: commit.id,
-        compared: await compare(direction, read, working.value, options),
-      })
-  return success(compared)
+  const pairs = directions.flatMap((direction) => versions.map((version) => ({ direction, ...version })))
+  const judged = async ({ direction, commit, read }: (typeof pairs)[number]): Promise<ComparedRevision> => ({
+    direction,
+    revision: commit.expression,
+    commit: commit.id,
+    compared: await compare(direction, read, working.value, options),
+  })
+  return success(await inTurn(pairs, judged, options.workers))
 }
 
 /** A contract at a revision; its source is undefined if the revision does not have it. */

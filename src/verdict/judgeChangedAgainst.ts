@@ -16,6 +16,7 @@ import {
 } from './judgeAgainst.js'
 import { judgeContract } from './judgeContract.js'
 import { statusOf, type ComparedContract } from './verdict.js'
+import { inTurn } from './workers.js'
 
 /** The contracts of a repository that differ from at least one of several revisions. */
 export interface ChangedAgainst {
@@ -55,17 +56,17 @@ export async function judgeChangedAgainst(
   const files = select([...new Set(revisions.value.flatMap((revision) => [...revision.files.keys()]))].sort())
   const tooMany = tooManyContracts(files.length, names.join(', '))
   if (tooMany) return { ok: false, failure: tooMany }
-  const contracts: ContractAgainst[] = []
-  for (const [index, file] of files.entries()) {
-    step?.(index + 1, files.length, file)
+  const against = async (file: string, index: number): Promise<ContractAgainst> => {
     const read = await readAt(file, revisions.value)
-    if (!read.some(isChanged)) continue
+    step?.(index + 1, files.length, file)
     const versions: ComparedRevision[] = []
-    for (const direction of directions)
-      for (const revision of read) versions.push(...(await judgedAt(direction, revision, options)))
-    if (versions.length > 0) contracts.push({ file, versions })
+    if (read.some(isChanged))
+      for (const direction of directions)
+        for (const revision of read) versions.push(...(await judgedAt(direction, revision, options)))
+    return { file, versions }
   }
-  return success({ revisions: names, contracts })
+  const contracts = await inTurn(files, against, options.workers)
+  return success({ revisions: names, contracts: contracts.filter(({ versions }) => versions.length > 0) })
 }
 
 async function changedSince(selectors: readonly string[]): Promise<Result<readonly Revision[]>> {

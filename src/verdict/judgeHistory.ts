@@ -9,6 +9,9 @@ import { compareRead } from './compareRead.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import { removal, renamedContract } from './judgeContract.js'
 import type { ComparedContract } from './verdict.js'
+import { areKept } from './cache/verdictKey.js'
+import { memoryCache } from './cache/memoryCache.js'
+import { inTurn } from './workers.js'
 import { versionReader, type ReadableVersion, type ReadVersion } from './versionReader.js'
 
 /** A commit that changed a contract, and how its version compares with the one before. */
@@ -42,9 +45,10 @@ export async function judgeHistory(path: string, options: CompareVersionsOptions
   if (!commits.ok) return commits
   const versions = steps(commits.value)
   if (versions.length === 0) return { ok: false, failure: neverThere(path, 'HEAD', history.value) }
-  const judge = judgeNext(path, versionReader(options.language), options)
+  const [read, inOrder] = [versionReader(options.language), versions.toReversed()]
+  const judge = judgeNext(path, read, await comparedAhead(inOrder, read, options))
   const judged: HistoryStep[] = []
-  for (const version of versions.toReversed())
+  for (const version of inOrder)
     judged.push({
       commit: version.node.id,
       file: version.place.given,
@@ -52,6 +56,23 @@ export async function judgeHistory(path: string, options: CompareVersionsOptions
       compared: await judge(version),
     })
   return success({ steps: judged.reverse(), isShallow })
+}
+
+/** Has workers compare each version with the one before, and returns options with a cache that has these verdicts. */
+async function comparedAhead(
+  versions: readonly FileVersion[],
+  read: ReadVersion,
+  { workers, ...options }: CompareVersionsOptions,
+): Promise<CompareVersionsOptions> {
+  if (!workers || !areKept(options)) return options
+  const cache = memoryCache(options.cache)
+  const compare = async (version: FileVersion, index: number): Promise<void> => {
+    const [older, newer] = [await read(versions[index]!), await read(version)]
+    if (older.ok && older.value && newer.ok && newer.value)
+      await compareRead(older.value, newer.value, { ...options, workers, cache })
+  }
+  await inTurn(versions.slice(1), compare, workers)
+  return { ...options, cache }
 }
 
 /** Compares versions, oldest first, each with the last one that had no errors. */

@@ -57,11 +57,11 @@ export function versionReader(language: Language | undefined): ReadVersion {
  * A source without the data for reading it again, because a history keeps the sources of all its versions. The texts of its files
  * take no extra memory, because they are slices of its text.
  */
-const textOnly = ({ name, text, path, files, lookups }: Source): Source => ({
+const textOnly = ({ name, text, path, files, gathering }: Source): Source => ({
   name,
   text,
   ...(path !== undefined && { path }),
-  ...(lookups && { lookups }),
+  ...(gathering && { gathering }),
   ...(files && { files: files.map((file) => sliceOf(text, file)) }),
 })
 

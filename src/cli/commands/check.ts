@@ -10,14 +10,16 @@ import { checkSummary } from '../../report/problems/checkSummary.js'
 import { diagnosticsJson } from '../../report/problems/diagnosticsJson.js'
 import { countOf, isError, type Located } from '../../text/diagnostic.js'
 import { success, type Result } from '../../text/failure.js'
-import type { FormatOption, ProjectOption, ReportOption } from '../options.js'
+import { inTurn, type Workers } from '../../verdict/workers.js'
+import { withWorkers } from '../jobs/openWorkers.js'
+import type { FormatOption, JobsOption, ProjectOption, ReportOption } from '../options.js'
 import { exit } from '../exitCode.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publishReports, type Render } from '../publish.js'
 import { printDiagnosed, printFailure } from '../terminal.js'
 import { tool } from '../tool.js'
 
-export interface CheckCommandOptions extends FormatOption, ReportOption, ProjectOption {
+export interface CheckCommandOptions extends FormatOption, ReportOption, ProjectOption, JobsOption {
   readonly strict?: readonly ConfiguredStrictness[]
 }
 
@@ -28,8 +30,10 @@ export async function check(paths: readonly string[], options: CheckCommandOptio
   const found = await findContracts(paths)
   if (!found.ok) return printFailure(found.failure)
   const configuration = options.project === undefined ? [] : [join(options.project, configurationName)]
-  const files: CheckedFile[] = []
-  for (const path of new Set([...configuration, ...found.value])) files.push(await checked(path, options))
+  const files = await withWorkers(options, (workers) =>
+    inTurn(new Set([...configuration, ...found.value]), (path) => checked(path, { ...options, workers }), workers),
+  )
+  for (const { failure } of files) if (failure) printFailure(failure)
   const diagnostics = files.flatMap((one) => one.diagnostics)
   const errors = countOf(diagnostics.filter(isError))
   const isText = options.format === 'text'
@@ -50,18 +54,23 @@ export async function check(paths: readonly string[], options: CheckCommandOptio
   )
 }
 
-/** Reads and checks a file; prints the failure if it cannot be read. */
-async function checked(path: string, options: ProjectOption): Promise<CheckedFile> {
+interface CheckOptions extends ProjectOption {
+  readonly workers: Workers | undefined
+}
+
+/** Reads and checks a file. */
+async function checked(path: string, options: CheckOptions): Promise<CheckedFile> {
   const file = { file: reportedPath(path), isContract: !isConfiguration(path) }
   const diagnostics = await (isConfiguration(path) ? problemsIn(path) : diagnosticsIn(path, options))
   if (diagnostics.ok) return { ...file, diagnostics: diagnostics.value }
-  printFailure(diagnostics.failure)
   return { ...file, diagnostics: [], failure: diagnostics.failure }
 }
 
-async function diagnosticsIn(path: string, { language }: ProjectOption): Promise<Result<readonly Located[]>> {
+async function diagnosticsIn(path: string, { language, workers }: CheckOptions): Promise<Result<readonly Located[]>> {
   const source = await readContractFile(path)
-  return source.ok ? success(checkContract(loadContract(source.value, language))) : source
+  if (!source.ok) return source
+  const found = await workers?.check(source.value)
+  return success(found ?? checkContract(loadContract(source.value, language)))
 }
 
 async function problemsIn(path: string): Promise<Result<readonly Located[]>> {

@@ -3,7 +3,8 @@ import { reportedPath } from '../../report/formats/reportedPath.js'
 import type { Paint } from '../../text/writing/paint.js'
 import { judgeAgainst, type Against, type CompatibilityDirection } from '../../verdict/judgeAgainst.js'
 import { collectedWarnings } from '../exemptionWarnings.js'
-import type { CompareCommandOptions } from '../options.js'
+import { withWorkers } from '../jobs/openWorkers.js'
+import type { CompareCommandOptions, JobsOption } from '../options.js'
 import { publishAgainst } from '../publishAgainst.js'
 import { printFailure } from '../terminal.js'
 
@@ -28,10 +29,12 @@ export const selectedAgainst = ({ against, direction }: AgainstOption): Against 
 /** `codicil compatible git file <contract> --against <what>`: the file in the working directory against several revisions. */
 export async function compatibleGitAgainst(
   path: string,
-  options: CompareCommandOptions & AgainstOption,
+  options: CompareCommandOptions & AgainstOption & JobsOption,
 ): Promise<number> {
   const warnings = collectedWarnings()
-  const judged = await judgeAgainst(path, selectedAgainst(options), { ...options, warn: warnings.warn })
+  const judged = await withWorkers(options, (workers) =>
+    judgeAgainst(path, selectedAgainst(options), { ...options, workers, warn: warnings.warn }),
+  )
   if (!judged.ok) return printFailure(judged.failure)
   const report = { file: reportedPath(path), versions: judged.value }
   return publishAgainst([report], warnings.all(), options, {

@@ -14,7 +14,7 @@ import { judgeContract } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
 import { collectedWarnings, printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
-import type { CompareCommandOptions, FixOption } from '../options.js'
+import type { CompareCommandOptions, FixOption, JobsOption } from '../options.js'
 import { progressOn } from '../progress.js'
 import { reportedPath } from '../../report/formats/reportedPath.js'
 import { publish } from '../publish.js'
@@ -22,8 +22,10 @@ import { ofShard, parseShard } from '../shard.js'
 import { exit, exitCode } from '../exitCode.js'
 import { printFailure } from '../terminal.js'
 import { fixFile } from '../comparing/fixFile.js'
+import { withWorkers } from '../jobs/openWorkers.js'
+import { inTurn } from '../../verdict/workers.js'
 
-export interface ChangedOptions extends CompareCommandOptions, FixOption {
+export interface ChangedOptions extends CompareCommandOptions, FixOption, JobsOption {
   readonly base?: string
   readonly mergeBase?: string
   readonly staged?: true
@@ -84,22 +86,23 @@ async function judgeAll(
   warn: (warning: Diagnostic) => void,
 ): Promise<ChangedContract[]> {
   const progress = progressOn(process.stderr)
-  const contracts: ChangedContract[] = []
-  // The next contract is read while one is judged.
-  let reading = files[0] && read(files[0])
-  for (const [index, file] of files.entries()) {
-    progress.step(index + 1, files.length, file.path)
-    const versions = await reading!
-    const next = files[index + 1]
-    reading = next && read(next)
-    const start = performance.now()
-    const compared = await judge(file, versions, { ...options, warn })
-    const fixed = compared && (await withFixes(file.path, compared, options))
-    const seconds = (performance.now() - start) / 1000
-    if (fixed) contracts.push({ ...fixed, file: file.path, seconds, ...(await nextOf(file.path, fixed)) })
-  }
+  const contracts = await withWorkers(options, (workers) =>
+    inTurn(
+      files,
+      async (file, index): Promise<ChangedContract | undefined> => {
+        const versions = await read(file)
+        progress.step(index + 1, files.length, file.path)
+        const start = performance.now()
+        const compared = await judge(file, versions, { ...options, workers, warn })
+        const fixed = compared && (await withFixes(file.path, compared, options))
+        const seconds = (performance.now() - start) / 1000
+        return fixed && { ...fixed, file: file.path, seconds, ...(await nextOf(file.path, fixed)) }
+      },
+      workers,
+    ),
+  )
   progress.done()
-  return contracts
+  return contracts.filter((contract) => contract !== undefined)
 }
 
 /** Adds fixes to an incompatible contract if the command has `--fix`. */

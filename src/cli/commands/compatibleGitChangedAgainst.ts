@@ -3,6 +3,7 @@ import { reportedPath } from '../../report/formats/reportedPath.js'
 import type { Paint } from '../../text/writing/paint.js'
 import { judgeChangedAgainst } from '../../verdict/judgeChangedAgainst.js'
 import { collectedWarnings } from '../exemptionWarnings.js'
+import { withWorkers } from '../jobs/openWorkers.js'
 import { progressOn } from '../progress.js'
 import { publishAgainst } from '../publishAgainst.js'
 import { ofShard, parseShard } from '../shard.js'
@@ -16,12 +17,15 @@ export async function compatibleGitChangedAgainst(options: ChangedOptions & Agai
   if (shard?.ok === false) return printFailure(shard.failure)
   const warnings = collectedWarnings()
   const progress = progressOn(process.stderr)
-  const judged = await judgeChangedAgainst(selectedAgainst(options), {
-    ...options,
-    warn: warnings.warn,
-    step: progress.step,
-    ...(shard && { select: (files: readonly string[]) => ofShard(files, shard.value) }),
-  })
+  const judged = await withWorkers(options, (workers) =>
+    judgeChangedAgainst(selectedAgainst(options), {
+      ...options,
+      workers,
+      warn: warnings.warn,
+      step: progress.step,
+      ...(shard && { select: (files: readonly string[]) => ofShard(files, shard.value) }),
+    }),
+  )
   progress.done()
   if (!judged.ok) return printFailure(judged.failure)
   const contracts = judged.value.contracts.map(({ file, versions }) => ({ file: reportedPath(file), versions }))

@@ -3,6 +3,7 @@ import type { CheckCommandOptions } from '../commands/check.js'
 import {
   example,
   formatOption,
+  jobsOption,
   reportOption,
   strictOption,
   watchOption,
@@ -20,6 +21,7 @@ export function addCheck(program: Command, done: Done): void {
     .addOption(formatOption())
     .addOption(reportOption())
     .addOption(strictOption('warnings'))
+    .addOption(jobsOption())
     .addOption(watchOption())
     .addHelpText(...example('check contracts/'))
     .hook('preAction', requireReports)

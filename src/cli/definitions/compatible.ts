@@ -4,10 +4,12 @@ import {
   addFixOptions,
   addProofOptions,
   example,
+  jobsOption,
   watchOption,
   type CompareCommandOptions,
   type Done,
   type FixOption,
+  type JobsOption,
   type ProofOption,
   type WatchOption,
 } from '../options.js'
@@ -68,12 +70,13 @@ function addGitFile(git: Command, done: Done): void {
   addAgainstOptions(command, ['watch'])
     .description('compare the file in the working directory with HEAD, or with the versions that others still use')
     .argument('<contract>', 'path of the contract')
+    .addOption(jobsOption())
     .addOption(watchOption())
     .addHelpText(...example('compatible git file petstore_1.contract'))
     .action(
       async (
         contract: string,
-        options: CompareCommandOptions & FixOption & ProofOption & WatchOption & AgainstOption,
+        options: CompareCommandOptions & FixOption & ProofOption & WatchOption & AgainstOption & JobsOption,
       ) => {
         if (options.watch) done(await (await import('../watch/watch.js')).watchGitFile(contract, options))
         else if (isAgainst(options))

@@ -11,21 +11,23 @@ import {
   addVerifyOption,
   example,
   formatOption,
+  jobsOption,
   watchOption,
   type Done,
   type WatchOption,
   type FormatOption,
+  type JobsOption,
   type JudgeOption,
 } from '../options.js'
 
 /** The commands of `compatible git` that look at more than two versions of one contract. */
 export function addHistory(git: Command, done: Done): void {
   addChanged(git, done)
-  addCacheOptions(addJudgeOptions(git.command('log').addOption(formatOption())))
+  addCacheOptions(addJudgeOptions(git.command('log').addOption(formatOption()).addOption(jobsOption())))
     .description("list the verdict on every step of a contract's history, newest first, along first parents")
     .argument('<contract>', 'path of the contract')
     .addHelpText(...example('compatible git log petstore_1.contract'))
-    .action(async (contract: string, options: FormatOption & JudgeOption) => {
+    .action(async (contract: string, options: FormatOption & JudgeOption & JobsOption) => {
       const { compatibleGitLog } = await import('../commands/compatibleGitLog.js')
       done(await compatibleGitLog(contract, options))
     })
@@ -61,6 +63,7 @@ function addChanged(git: Command, done: Done): void {
         'compare the index, which the next commit takes, instead of the working directory',
       ).conflicts('nextVersion'),
     )
+    .addOption(jobsOption())
     .option('--shard <i/n>', 'check only the i-th of n parts, which has every n-th contract in alphabetical order')
     .option(
       '--next-version',

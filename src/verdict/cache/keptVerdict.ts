@@ -10,7 +10,7 @@ import { verdictKey } from './verdictKey.js'
 /** What a cache keeps of a comparison. */
 export interface KeptVerdict {
   readonly comparison: Comparison
-  /** The warnings about the newer version. Absent if none were asked for. */
+  /** The warnings about the newer version. Absent if a history was compared, which reports none. */
   readonly warnings?: readonly Diagnostic[]
   /** Absent unless the verdict was verified. */
   readonly certificate?: string
@@ -47,7 +47,5 @@ export function verdictPlace(
   }
 }
 
-function holding(verdict: KeptVerdict, { warn, day = today() }: DecideOptions): KeptVerdict | undefined {
-  const holds = (verdict.day ?? day) === day && (!warn || verdict.warnings)
-  return holds ? verdict : undefined
-}
+const holding = (verdict: KeptVerdict, { day = today() }: DecideOptions): KeptVerdict | undefined =>
+  (verdict.day ?? day) === day ? verdict : undefined

@@ -4,36 +4,30 @@ import type { IgnoredRules } from '../../compatibility/exempter.js'
 import { contractLanguage, type Language } from '../../pattern/language.js'
 import { pathOf, type Source } from '../../text/source.js'
 import type { DecideOptions } from '../decideVersions.js'
+import { statedOptions } from './statedOptions.js'
 
 /**
  * The key of a verdict: a hash of all that it depends on besides codicil itself, which is both versions with the files that they
  * import, and the options. Returns undefined if the verdict depends on code: an extended language, or another judge of witnesses.
  */
 export function verdictKey(older: Source, newer: Source, options: DecideOptions): string | undefined {
-  const { language = contractLanguage, ignore = [], confirm, certified } = options
-  if (!isOwn(language) || confirm || certified || !ignore.every(isStated)) return undefined
-  const { level = 'type', strict = [], allow = [], effort = 1, day, verify = false } = options
+  if (!areKept(options)) return undefined
+  const { language = contractLanguage, ignore = [] } = options
   const { ignoresNamespaces = false, versions = [], openness = 'declared' } = language
-  // Every option is here, so that no new one is forgotten: those that do not affect verdicts are undefined.
   const stated = {
-    level,
+    ...statedOptions(options),
     ignore: ignore.map((rules) => rules.isFor?.(newer) !== false && statedRules(rules)),
-    strict: [...strict].sort(),
-    allow,
-    effort,
-    day,
-    verify,
     language: { ignoresNamespaces, versions, openness, catalog: [...importCatalogIn('.')] },
-    confirm: undefined,
-    pause: undefined,
-    warn: undefined,
-    certified: undefined,
-  } satisfies { readonly [Option in keyof Required<DecideOptions>]: unknown }
+  }
   const hash = createHash('sha256')
   for (const part of [JSON.stringify([stated, statedSource(older), statedSource(newer)]), older.text, newer.text])
     hash.update(`${String(part.length)} ${part}`)
   return hash.digest('hex')
 }
+
+/** Whether a cache can keep verdicts with these options: none of them is code. */
+export const areKept = ({ language = contractLanguage, ignore = [], confirm, certified }: DecideOptions): boolean =>
+  isOwn(language) && !confirm && !certified && ignore.every(isStated)
 
 /** Whether a language is that of contracts, apart from how descriptions are read. */
 const isOwn = ({ ignoresNamespaces: _, versions: __, openness: ___, ...parts }: Language): boolean =>
@@ -50,10 +44,10 @@ const statedRules = ({ rules, reason, until, written, place }: IgnoredRules) => 
   isForOne: place !== undefined,
 })
 
-/** All about a source but its text: paths, files and where they start, and what was looked for. */
+/** All about a source but its text: paths, files and where they start, and how it was put together. */
 const statedSource = (source: Source) => ({
   path: pathOf(source),
   origin: source.origin,
   files: source.files?.map(({ source: file, start, imports }) => [pathOf(file), start, [...(imports ?? [])]]),
-  lookups: source.lookups,
+  gathering: source.gathering,
 })
