@@ -31,7 +31,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'configuration',
   ],
-  Compatibility: ['compatibility', 'rules', 'witnesses', 'fixes', 'proof', 'exemptions', 'reports'],
+  Compatibility: ['compatibility', 'rules', 'witnesses', 'fixes', 'proof', 'exemptions', 'reports', 'many-contracts'],
   'Using contracts': ['samples', 'stub', 'contract-tests', 'testing', 'sharing', 'library', 'api'],
   'Writing contracts': ['editors', 'agents', 'formatting', 'diagnostics'],
   Internals: ['architecture', 'theory', 'decisions', 'limits', 'extending', 'grammars', 'benchmarks', 'grammar/index'],

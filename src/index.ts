@@ -14,6 +14,7 @@ export { judgeHistory, type HistoryStep, type JudgedHistory } from './verdict/ju
 // verdict: a changed file
 export { checkContract, type CheckOptions } from './verdict/checkContract.js'
 export { judgeContract, type ContractChange } from './verdict/judgeContract.js'
+export { folderCache, type CacheNotice, type CacheOptions, type FolderCache } from './files/folderCache.js'
 
 // report: JUnit, SARIF, GitHub annotations, Markdown and pages of HTML
 export { comparisonReports, type RenderComparison } from './report/comparisons/comparisonReport.js'

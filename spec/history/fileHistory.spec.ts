@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { commitOf, fileHistory, steps, type FileHistory, type FileVersion } from '../../src/history/fileHistory.js'
-import { readAtCommit } from '../../src/history/readAtCommit.js'
+import { readAtCommit } from '../../src/history/objects/readAtCommit.js'
 import { withEachGit } from '../support/gitBackends.js'
 import { cloneOf, newRepository, type Repository } from '../support/repository.js'
 

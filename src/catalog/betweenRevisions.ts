@@ -1,6 +1,6 @@
 import { findCommit, type Commit } from '../history/findCommit.js'
 import { locateFile, type RepositoryFile } from '../history/locateFile.js'
-import { revisionName } from '../history/readAtCommit.js'
+import { revisionName } from '../history/objects/readAtCommit.js'
 import { failed, success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { contractAtCommit } from './contractAtCommit.js'

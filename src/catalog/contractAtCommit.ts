@@ -1,7 +1,7 @@
 import { headCommit, type Commit } from '../history/findCommit.js'
 import type { RepositoryFile } from '../history/locateFile.js'
 import { placeBeside } from '../history/placeBeside.js'
-import { readAtCommit, type FileAtCommit } from '../history/readAtCommit.js'
+import { readAtCommit, type FileAtCommit } from '../history/objects/readAtCommit.js'
 import { success, type Result } from '../text/failure.js'
 import type { Source } from '../text/source.js'
 import { decodeContract } from './decodeContract.js'

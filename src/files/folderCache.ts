@@ -19,6 +19,7 @@ export type CacheNotice =
   /** Entries cannot be written. */
   | { readonly kind: 'unwritable'; readonly reason: string }
 
+/** What a cache in a folder is for, and its limits. */
 export interface CacheOptions {
   /** The version of what computes the texts, as a file name. */
   readonly version: string

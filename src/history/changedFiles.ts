@@ -2,15 +2,15 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, success, type Result } from '../text/failure.js'
 import { baseCommit, type Base } from './baseCommit.js'
-import { countEntries } from './countEntries.js'
+import { countEntries } from './objects/countEntries.js'
 import type { Commit } from './findCommit.js'
 import type { Delta } from './git.js'
 import { gitError } from './gitError.js'
 import { indexReader, pathInTrees, typedPath, type IndexReader } from './indexReader.js'
 import type { RepositoryFile } from './locateFile.js'
 import { openHere } from './openHere.js'
-import { readAtCommit, type FileAtCommit } from './readAtCommit.js'
-import { rememberingGit } from './rememberingGit.js'
+import { readAtCommit, type FileAtCommit } from './objects/readAtCommit.js'
+import { rememberingGit } from './objects/rememberingGit.js'
 
 /** A file that may differ between the base and the newer state; paths count from the current folder. */
 export interface ChangedFile {

@@ -3,7 +3,7 @@ import type { ReadFile } from '../descriptions/files/readFile.js'
 import { describedIn } from '../openapi/documents/describedIn.js'
 import type { ImportedSource } from '../syntax/tree/importedSource.js'
 import { success, type Result } from '../text/failure.js'
-import { pathOf, type DescriptionLanguage, type Lookup, type Source } from '../text/source.js'
+import { pathOf, type DescriptionLanguage, type FileLookup, type Source } from '../text/source.js'
 import { includingSource } from './includingSource.js'
 
 const importedName = /\.(wsdl|xsd)$/i
@@ -36,14 +36,14 @@ export async function descriptionSource(
   path = pathOf(source),
   catalog?: ImportCatalog,
 ): Promise<Result<Source>> {
-  const lookups: Lookup[] = []
+  const lookups: FileLookup[] = []
   const whole = await gathered(source, noting(read, lookups), path, catalog)
   return whole.ok && lookups.length > 0 ? success({ ...whole.value, gathering: { from: path, lookups } }) : whole
 }
 
 /** A reader that notes what was looked for. */
 const noting =
-  (read: ReadFile, lookups: Lookup[]): ReadFile =>
+  (read: ReadFile, lookups: FileLookup[]): ReadFile =>
   async (path, root) => {
     const file = await read(path, root)
     if (file.ok) lookups.push({ path, outcome: file.value ? 'found' : 'missing' })

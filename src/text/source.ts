@@ -19,11 +19,11 @@ export interface Gathering {
   /** The path that locations in the first file were resolved against. */
   readonly from: string
   /** The files that were looked for, in order. */
-  readonly lookups: readonly Lookup[]
+  readonly lookups: readonly FileLookup[]
 }
 
 /** A file that was looked for. */
-export interface Lookup {
+export interface FileLookup {
   readonly path: string
   /** `failed` has a message, because the file exists but could not be read. */
   readonly outcome: 'found' | 'missing' | 'failed'

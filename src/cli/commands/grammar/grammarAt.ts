@@ -3,7 +3,7 @@ import { readText } from '../../../catalog/readText.js'
 import { readGrammar } from '../../../grammars/model/readGrammar.js'
 import { findCommit, type Commit } from '../../../history/findCommit.js'
 import { locateFile, type RepositoryFile } from '../../../history/locateFile.js'
-import { readAtCommit, revisionName } from '../../../history/readAtCommit.js'
+import { readAtCommit, revisionName } from '../../../history/objects/readAtCommit.js'
 import { failed, type Result } from '../../../text/failure.js'
 
 /** Reads a grammar from a JSON file. Fails like `readText` and `readGrammar`. */

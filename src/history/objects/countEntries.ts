@@ -1,4 +1,4 @@
-import type { RepositoryFile } from './locateFile.js'
+import type { RepositoryFile } from '../locateFile.js'
 
 /**
  * The number of entries in a tree and all folders below it. A folder that many folders share is read once, so this takes no longer

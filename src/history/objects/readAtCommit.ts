@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { failed, success, type Result } from '../text/failure.js'
-import type { Commit } from './findCommit.js'
-import type { Entry } from './git.js'
-import { gitError } from './gitError.js'
-import type { RepositoryFile } from './locateFile.js'
+import { failed, success, type Result } from '../../text/failure.js'
+import type { Commit } from '../findCommit.js'
+import type { Entry } from '../git.js'
+import { gitError } from '../gitError.js'
+import type { RepositoryFile } from '../locateFile.js'
 
 const linkLimit = 40
 

@@ -1,4 +1,4 @@
-import type { CommitNode, Entry, Git } from './git.js'
+import type { CommitNode, Entry, Git } from '../git.js'
 
 /** The most entries of folders that are kept: about 50 MB. */
 const maxKept = 200_000
