@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** The wall time of a process in milliseconds. */
-function wallOnce({ words, folder, env }: Run): number {
+export function wallOnce({ words, folder, env }: Run): number {
   const start = performance.now()
   const { status, stderr } = spawnSync(process.execPath, words, {
     cwd: folder,

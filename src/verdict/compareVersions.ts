@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
-import { verdictPlace, type KeptVerdict } from './cache/keptVerdict.js'
+import type { KeptVerdict, verdictPlace, VerdictPlace } from './cache/keptVerdict.js'
 import type { VerdictCache } from './cache/verdictCache.js'
 import type { Workers } from './workers.js'
 import { decideVersions, type DecidedVersions, type DecideOptions, type VersionComparison } from './decideVersions.js'
@@ -23,7 +23,7 @@ export async function compareVersions(
   newer: Source,
   { cache, workers, warn, ...options }: CompareVersionsOptions = {},
 ): Promise<VersionComparison> {
-  const place = verdictPlace(cache, older, newer, options)
+  const place = cache && (await placeIn(cache, older, newer, options))
   const known = place?.kept && (await usable(older, newer, place.kept, options))
   const decided =
     known ?? (await workers?.decide(older, newer, options)) ?? (await decideVersions(older, newer, options))
@@ -31,6 +31,12 @@ export async function compareVersions(
   for (const warning of kept.warnings) warn?.(warning)
   if (!known && !compared.failures) await place?.keep({ comparison: compared.comparison, ...kept })
   return compared
+}
+
+/** Loaded on demand: few comparisons have a cache. */
+async function placeIn(...asked: Parameters<typeof verdictPlace>): Promise<VerdictPlace | undefined> {
+  const { verdictPlace } = await import('./cache/keptVerdict.js')
+  return verdictPlace(...asked)
 }
 
 /** A kept verdict as it is used. Returns undefined if it lacks something, or must be verified and its certificate does not prove it. */
