@@ -87,10 +87,18 @@ const mayImport = {
     'src/openapi/components',
   ],
   'src/importing': ['src/syntax', 'src/descriptions/files', 'src/wsdl', 'src/openapi'],
+  'src/allowances': ['src/syntax', 'src/compatibility', 'src/wsdl', 'src/openapi'],
   'src/catalog': ['src/files', 'src/descriptions/files', 'src/wsdl', 'src/openapi', 'src/importing', 'src/history'],
   'src/configuration': ['src/backends', 'src/files', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/sharing': ['src/files', 'src/pattern', 'src/history', 'src/catalog', 'src/configuration'],
-  'src/verdict': ['src/pattern', 'src/compatibility', 'src/certificates', 'src/history', 'src/catalog'],
+  'src/verdict': [
+    'src/pattern',
+    'src/compatibility',
+    'src/certificates',
+    'src/allowances',
+    'src/history',
+    'src/catalog',
+  ],
   'src/stub': [
     'src/backends',
     'src/files',
@@ -194,6 +202,8 @@ const reasons = {
   'src/openapi/contract': 'Components become syntax, however they were written down in documents.',
   'src/importing':
     'Which language a description is written in is decided once, from its text and the name of its file.',
+  'src/allowances':
+    'Where an exemption belongs is found in the text of the newer contract, whichever language it is written in.',
   'src/catalog': 'The catalog knows contract files by name, version and text, but not what the text means.',
   'src/verdict': 'A verdict is data: commands print it, reports render it, and programs use it without either.',
   'src/stub':

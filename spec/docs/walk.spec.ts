@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import { shell, type Ran } from '../support/command.js'
-import { isWalk, stepsOf } from '../support/pages.js'
+import { isWalk, stepsOf, undated } from '../support/pages.js'
 import { temporaryFolder } from '../support/repository.js'
 import { runShared } from '../support/sharedCommand.js'
 
@@ -88,7 +88,7 @@ for (const [name, text] of pages)
       if (step.kind === 'file') writeFileSync(join(folder, step.name), step.text)
       else {
         const { stdout, stderr } = await run(step.line, folder)
-        t.is(stderr + stdout, step.output, step.line)
+        t.is(undated(stderr + stdout), undated(step.output), step.line)
       }
     }
   })

@@ -258,7 +258,7 @@ function changedService(older: Message, newer: NewerContract, share: () => Budge
   const counterpart = withinBudget(() => counterpartOf(older, newer, share())).value
   if (!counterpart) return []
   const { scenario } = counterpart
-  return serviceChanges(older, counterpart).map((change) => ({ ...change, finding: placed(change.finding), scenario }))
+  return serviceChanges(older, counterpart).map((change) => ({ ...change, ...placed({ ...change, scenario }) }))
 }
 
 type ProvenServiceChange = ServiceChange & ProvenFinding
@@ -282,8 +282,7 @@ function decided(decide: () => Decision): Decision {
 }
 
 function inFiles(decision: Decision): Decision {
-  if (decision.kind === 'failed')
-    return { ...decision, findings: decision.findings.map(({ finding, ...rest }) => ({ finding: placed(finding), ...rest })) } // prettier-ignore
+  if (decision.kind === 'failed') return { ...decision, findings: decision.findings.map(placed) }
   if (decision.kind !== 'undecided') return decision
   const { exceeded } = decision
   if (exceeded.resource === 'exactness' || !exceeded.place) return decision
@@ -291,14 +290,22 @@ function inFiles(decision: Decision): Decision {
 }
 
 /** Prepares a finding for reports: its places refer to files, and it keeps no reference to the contracts. */
-const placed = (finding: Finding): Finding => ({
-  ...finding,
-  detail: freeOfContracts(finding.detail),
-  ...(finding.newer.source.origin && { origin: finding.newer.source.origin }),
-  older: placeInFile(finding.older),
-  newer: placeInFile(finding.newer),
-  ...(finding.related && { related: finding.related.map(placeInFile) }),
-})
+function placed<Found extends ProvenFinding>({ finding, ...rest }: Found) {
+  const { source } = finding.newer
+  const { scenario } = rest
+  return {
+    ...rest,
+    finding: {
+      ...finding,
+      detail: freeOfContracts(finding.detail),
+      ...(source.origin && { origin: source.origin }),
+      older: placeInFile(finding.older),
+      newer: placeInFile(finding.newer),
+      ...(scenario && { newerScenario: placeInFile({ source, span: scenario.span }) }),
+      ...(finding.related && { related: finding.related.map(placeInFile) }),
+    },
+  }
+}
 
 const withoutFindings = (decision: Exclude<Decision, { kind: 'failed' }>) => ({
   outcome: decision.kind,

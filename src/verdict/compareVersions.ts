@@ -1,3 +1,4 @@
+import { today } from '../compatibility/exempter.js'
 import type { Diagnostic } from '../text/diagnostic.js'
 import type { Source } from '../text/source.js'
 import type { KeptVerdict, verdictPlace, VerdictPlace } from './cache/keptVerdict.js'
@@ -12,6 +13,8 @@ export interface CompareVersionsOptions extends DecideOptions {
   readonly cache?: VerdictCache | undefined
   /** Threads that decide. Default: this one. */
   readonly workers?: Workers | undefined
+  /** Whether findings say how they can be allowed. Default: yes. */
+  readonly allowances?: boolean
 }
 
 /**
@@ -21,7 +24,7 @@ export interface CompareVersionsOptions extends DecideOptions {
 export async function compareVersions(
   older: Source,
   newer: Source,
-  { cache, workers, warn, ...options }: CompareVersionsOptions = {},
+  { cache, workers, warn, allowances = true, ...options }: CompareVersionsOptions = {},
 ): Promise<VersionComparison> {
   const place = cache && (await placeIn(cache, older, newer, options))
   const known = place?.kept && (await usable(older, newer, place.kept, options))
@@ -30,7 +33,9 @@ export async function compareVersions(
   const { compared, ...kept } = decided
   for (const warning of kept.warnings) warn?.(warning)
   if (!known && !compared.failures) await place?.keep({ comparison: compared.comparison, ...kept })
-  return compared
+  if (!allowances || compared.comparison.findings.length === 0) return compared
+  const { withAllowances } = await import('../allowances/withAllowances.js') // on demand: it reads the texts again
+  return { ...compared, comparison: withAllowances(compared.comparison, newer, options.day ?? today()) }
 }
 
 /** Loaded on demand: few comparisons have a cache. */

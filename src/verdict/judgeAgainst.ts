@@ -103,7 +103,7 @@ export function judgeInDirection(
   const { file, to, older, newer } = change
   const reversed = to === undefined ? { file } : { file: to, to: file }
   const { warn: _, ...silent } = options
-  return judgeBoth({ ...reversed, older: newer, newer: older }, { ...silent, day: afterAll })
+  return judgeBoth({ ...reversed, older: newer, newer: older }, { ...silent, day: afterAll, allowances: false })
 }
 
 /** A day on which no exemption is in force. */

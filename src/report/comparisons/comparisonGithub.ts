@@ -2,6 +2,7 @@ import type { Approximation } from '../../compatibility/approximations.js'
 import { approximationText } from '../../verdict/inexactText.js'
 import type { Place } from '../../text/source.js'
 import { adviceFor } from '../findings/advice.js'
+import { allowanceText, allowingLine } from '../findings/allowanceText.js'
 import { annotatedPlace } from './annotatedPlace.js'
 import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
@@ -32,6 +33,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
+  const allowing = allowingLine(caused)
   const text = [
     findingMessage(finding),
     `Scenario: ${subjectOf(finding)}`,
@@ -43,6 +45,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     ...(also === undefined ? [] : [also]),
     `How to change it compatibly: ${adviceFor(finding)}`,
     ...(finding.fix ? [`Verified fix: ${fixSentence(finding.fix)}`, ...fixDiff(finding)] : []),
+    ...(allowing ? [`${allowanceText(allowing)} ${allowing.text}`] : []),
   ].join('\n')
   return githubCommand({
     level: as ?? (level === 'wire' ? 'error' : 'warning'),

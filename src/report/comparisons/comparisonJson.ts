@@ -4,6 +4,7 @@ import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { fileLine } from '../../text/fileLine.js'
 import { approximateJson } from '../findings/approximate.js'
 import { incompleteJson } from '../findings/incomplete.js'
+import { allowanceJson } from '../findings/allowanceText.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
 import { fixJson } from '../fixes/fixText.js'
@@ -25,6 +26,7 @@ export const findingJson = (finding: Finding) => ({
   ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
   ...(finding.confirmation && { confirmation: finding.confirmation }),
   ...fixJson(finding),
+  ...allowanceJson(finding),
 })
 
 /** The JSON form of the findings that are allowed; empty if no finding is allowed. */

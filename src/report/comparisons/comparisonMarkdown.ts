@@ -2,6 +2,7 @@ import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { visible } from '../../text/writing/visible.js'
 import { statusOf, type Status } from '../../verdict/verdict.js'
 import { adviceFor } from '../findings/advice.js'
+import { allowanceText, allowingLine } from '../findings/allowanceText.js'
 import { approximateTexts } from '../findings/approximate.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { causeSummary } from '../findings/causeLines.js'
@@ -38,6 +39,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
   const also = alsoIn(caused, inline)
+  const allowing = allowingLine(caused)
   return [
     `### ${inline(subjectOf(finding))}: ${code(rule.id)}`,
     '',
@@ -54,6 +56,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
     `How to change it compatibly: ${inline(adviceFor(finding))}`,
     '',
     ...fixMarkdown(finding),
+    ...(allowing ? [`${inline(allowanceText(allowing))} ${code(allowing.text)}`, ''] : []),
   ]
 }
 

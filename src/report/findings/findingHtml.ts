@@ -2,6 +2,7 @@ import type { Finding, Origin } from '../../compatibility/reasons/changes/findin
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { escapeMarkup } from '../../text/writing/markup.js'
 import { adviceFor } from './advice.js'
+import { allowanceText, allowingLine } from './allowanceText.js'
 import { alsoIn, type CausedFinding } from './causes.js'
 import { proof, withoutWitness } from './witnessText.js'
 import { fileLineText } from '../../text/fileLine.js'
@@ -79,7 +80,7 @@ ${confirmationText(finding)
   .map((sentence) => `<p class="soft">${proseHtml(sentence)}</p>`)
   .join('')}
 <p><span class="soft">How to change it compatibly:</span> ${proseHtml(adviceFor(finding))}</p>
-${fixHtml(finding)}</article>`
+${fixHtml(finding)}${allowanceHtml(caused)}</article>`
 }
 
 function fixHtml(finding: Finding): string {
@@ -88,4 +89,10 @@ function fixHtml(finding: Finding): string {
   return `<p><span class="soft">Verified fix:</span> ${proseHtml(fixSentence(finding.fix))}</p>
 <pre class="payload" tabindex="0"><code>${escapeMarkup(lines)}</code></pre>
 `
+}
+
+function allowanceHtml(caused: CausedFinding): string {
+  const allowing = allowingLine(caused)
+  if (!allowing) return ''
+  return `<p class="soft">${proseHtml(allowanceText(allowing))} <code>${escapeMarkup(allowing.text)}</code></p>\n`
 }

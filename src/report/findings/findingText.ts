@@ -5,6 +5,7 @@ import { fileLineText } from '../../text/fileLine.js'
 import { linesOf } from '../../text/lineMap.js'
 import type { Paint } from '../../text/writing/paint.js'
 import { adviceFor } from './advice.js'
+import { allowanceText, allowingLine } from './allowanceText.js'
 import { alsoIn, type CausedFinding } from './causes.js'
 import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
@@ -29,6 +30,7 @@ export function findingText(caused: CausedFinding, paint: Paint, hasAdvice = tru
   const isDeclared = level === 'type' || side === 'service' || side === 'extension'
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
+  const allowing = allowingLine(caused)
   return [
     `  ${paint.error(rule.id)}${level === 'type' ? ' (declared type only)' : ''} at ${findingPath(finding)}`,
     `  ${findingMessage(finding)}`,
@@ -42,5 +44,6 @@ export function findingText(caused: CausedFinding, paint: Paint, hasAdvice = tru
     ...(also === undefined ? [] : [`  ${also}`]),
     ...(hasAdvice ? [`  How to change it compatibly: ${adviceFor(finding)}`] : []),
     ...(finding.fix ? [`  Verified fix: ${fixSentence(finding.fix)}`] : []),
+    ...(allowing ? [`  ${paint.dim(`${allowanceText(allowing)} ${allowing.text}`)}`] : []),
   ].join('\n')
 }

@@ -3,27 +3,15 @@ import { parseExemption, type ExemptionLine } from '../../../grammar/index.js'
 import type { Diagnostic } from '../../text/diagnostic.js'
 import type { Span } from '../../text/span.js'
 import type { ReadContract } from './readContract.js'
+import { exemptionScopes } from './exemptionScopes.js'
 import { reporter, type Reporter } from '../tree/reporter.js'
-import type { ContractSyntax, ExemptionScope, ExemptionSyntax } from '../tree/syntaxTree.js'
-
-/** The scopes of exemptions, by the offset of the token that an exemption precedes, not counting tags and notes. */
-function scopesOf({ source, feature, background, scenarios }: ContractSyntax): ReadonlyMap<number, ExemptionScope> {
-  const whole = { start: 0, end: source.text.length }
-  const types = [background, ...scenarios].flatMap((section) =>
-    (section?.steps ?? []).filter(({ kind }) => kind === 'type' || kind === 'enum'),
-  )
-  return new Map<number, ExemptionScope>([
-    ...types.map(({ span }): [number, ExemptionScope] => [span.start, { kind: 'type', extent: span }]),
-    ...scenarios.map(({ span, extent }): [number, ExemptionScope] => [span.start, { kind: 'scenario', extent }]),
-    [feature.span.start, { kind: 'contract', extent: whole }],
-  ])
-}
+import type { ExemptionScope, ExemptionSyntax } from '../tree/syntaxTree.js'
 
 const skipped = new Set(['Tag', 'VersionKeyword', 'Integer', 'NamespacesKeyword', 'StrictWord'])
 
 /** The scope of each comment: the section or type that starts with the first token after it. */
 function following(comments: readonly IToken[], { tree, lexed }: ReadContract): (ExemptionScope | undefined)[] {
-  const scopes = scopesOf(tree)
+  const scopes = exemptionScopes(tree)
   const tokens = lexed.tokens.filter(({ tokenType }) => !skipped.has(tokenType.name))
   let at = 0
   return comments.map(({ startOffset }) => {

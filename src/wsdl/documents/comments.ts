@@ -61,5 +61,6 @@ export function commentCollector(add: (comment: XmlComment) => void): CommentCol
 /** The elements that declare nothing. Documentation is not among them. */
 const undeclaring: ReadonlySet<string> = new Set(['annotation', 'import', 'include'])
 
-const isDeclaration = ({ name, namespace }: DocumentElement): boolean =>
+/** Whether a comment above an element may be an exemption. */
+export const isDeclaration = ({ name, namespace }: DocumentElement): boolean =>
   !((namespace === ns.schema || namespace === ns.wsdl) && undeclaring.has(name))

@@ -57,6 +57,20 @@ export interface ProvenFix {
   readonly keepsAll: boolean
 }
 
+/** A declaration of the newer contract. A comment directly above its line can allow a finding. */
+export interface CommentPlace extends Origin {
+  readonly language: 'contract' | DescriptionLanguage
+}
+
+/**
+ * How a finding can be allowed until a day (docs/exemptions.md): by a comment above one of several declarations, the one with the smallest
+ * scope first, or by an item of `ignore` in `codicil.json` for the contract at the path `file`.
+ */
+export type Allowance = { readonly until: string } & (
+  | { readonly kind: 'comment'; readonly above: readonly [CommentPlace, ...CommentPlace[]] }
+  | { readonly kind: 'ignored'; readonly file: string }
+)
+
 /** What another judge says about a witness: libxml2's validator, which reads the schemas of a WSDL itself. */
 export type Confirmation =
   /** One schema accepts it and the other refuses it, with this message. */
@@ -228,6 +242,10 @@ export type Finding = BreakingChange & {
   readonly witness?: Witness
   /** Only if it was asked for. */
   readonly confirmation?: Confirmation
+  /** The newer scenario that the older one was compared with. Absent if no newer scenario is related to it. */
+  readonly newerScenario?: Origin
+  /** Set by `compareVersions`, for findings that are not allowed yet. Absent if no exemption can allow the finding. */
+  readonly allowance?: Allowance
   /** Set only if fixes were requested and the search found one. */
   readonly fix?: ProvenFix
   /** The language of the newer version, if it is a description. Reports then use its terms. */
