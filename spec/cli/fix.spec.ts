@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { newRepository } from '../support/repository.js'
 import { published } from '../support/schemas.js'
@@ -88,6 +88,31 @@ test('git changed --fix fixes every contract that is incompatible', async (t) =>
   t.is(text(), fixed)
 })
 
+test('a change that no fix keeps is listed, and --next-version puts the newer contract into the next version', async (t) => {
+  const { repository, run, text } = edited(t)
+  const without = newer.slice(0, newer.indexOf('\n  Scenario: Get a pet'))
+  repository.write('pets_1.contract', without)
+  const listed =
+    'Only a new version of the contract can make these changes, because no fix keeps them:\n  pets_1.contract:1 scenario-removed in Get a pet\n'
+  const dry = await run('git', 'changed', '--dry-run')
+  t.true(dry.stdout.includes(listed))
+  const { code, stdout } = await run('git', 'changed', '--fix', '--next-version')
+  t.is(code, 0)
+  t.true(stdout.includes(listed))
+  t.regex(stdout, /^Wrote pets_2\.contract and kept the fixed version in pets_1\.contract$/m)
+  t.is(readFileSync(repository.path('pets_2.contract'), 'utf8'), without)
+  t.is((await run('git', 'file', 'pets_1.contract')).code, 0)
+  t.regex(text(), /"owner\?".*Scenario: Get a pet/s)
+})
+
+test('--next-version writes no new version if the fixes keep every change', async (t) => {
+  const { repository, run, text } = edited(t)
+  const { code } = await run('git', 'changed', '--fix', '--next-version')
+  t.is(code, 0)
+  t.is(text(), fixed)
+  t.false(existsSync(repository.path('pets_2.contract')))
+})
+
 const validate = published('compatible')
 
 interface Json {
@@ -106,7 +131,7 @@ test('JSON has the lines of each fix, and the contract with all of them', async 
   ])
   const [file, changed] = [one, all].map(({ stdout }) => JSON.parse(stdout) as Json)
   for (const json of [file, changed]) validate(t, json)
-  const whole = { compatible: true, left: 0, isCut: false, isWritten: false, text: fixed }
+  const whole = { compatible: true, left: 0, isCut: false, isWritten: false, text: fixed, onlyAsNewVersion: [] }
   t.deepEqual(file!.fixed, whole)
   t.deepEqual(
     changed!.contracts?.map((contract) => contract.fixed),

@@ -31,16 +31,19 @@ export async function nextOf(path: string, compared: ComparedContract): Promise<
   return { next: { path: next, exists } }
 }
 
-/** Moves the incompatible edits into next versions and says so; returns whether all of them could be written. */
+/**
+ * Moves the incompatible edits into next versions and says so; returns whether all of them could be written. A contract with fixes is moved
+ * only if they do not keep every change; it then keeps the fixed text.
+ */
 export async function addNextVersions(
   { base, contracts }: ChangedReport,
   { format, language }: FormatOption & ProjectOption,
 ): Promise<boolean> {
   const say = format === 'json' ? printNotice : (text: string) => printResult(`${text}\n`)
   let isDone = true
-  for (const contract of contracts.filter((one) => statusOf(one) === 'incompatible')) {
+  for (const contract of contracts.filter(movesOn)) {
     const added = await addOne(contract, language)
-    if (added.ok) say(`Wrote ${added.value} and restored ${contract.file} as it is at ${base}`)
+    if (added.ok) say(`Wrote ${added.value} and ${keptText(contract, base)}`)
     else {
       printFailure(added.failure)
       isDone = false
@@ -49,8 +52,17 @@ export async function addNextVersions(
   return isDone
 }
 
+/** Whether only a new version of a contract can make some of its changes. */
+const movesOn = (contract: ChangedContract): boolean =>
+  statusOf(contract) === 'incompatible' && (!contract.fixes || contract.fixes.kept !== undefined)
+
+const keptText = ({ file, older, fixes }: ChangedContract, base: string): string =>
+  fixes?.kept === undefined || (older && fixes.kept === ownText(older))
+    ? `restored ${file} as it is at ${base}`
+    : `kept the fixed version in ${file}`
+
 async function addOne(
-  { file, older, newer, next }: ChangedContract,
+  { file, older, newer, next, fixes }: ChangedContract,
   language: Language | undefined,
 ): Promise<Result<string>> {
   if (next === undefined && nextVersion(file) !== undefined)
@@ -68,7 +80,7 @@ async function addOne(
   const { version = 1 } = contractName(next.path)
   const added = await addNextVersion({
     path: file,
-    older: ownText(older),
+    older: fixes?.kept ?? ownText(older),
     next: next.path,
     newer: renumbered(newer, version, language),
   })

@@ -18,6 +18,8 @@ export interface FixedContract {
   readonly text: string
   /** The comparison of the older version with that text. */
   readonly fixed: Comparison
+  /** The findings, one per cause, without a fix that keeps the change: only a new version of the contract can make these changes. */
+  readonly onlyAsNewVersion: readonly Finding[]
   /** Whether the search ran out of budget before it had a fix for every finding. */
   readonly isCut: boolean
 }
@@ -37,15 +39,22 @@ export async function fixContract(
   options: FixOptions = {},
 ): Promise<FixedContract> {
   const start = openSearch(older, newer, comparison, options, maxCharacters)
-  if (!start) return { comparison, text: ownText(newer), fixed: comparison, isCut: true }
-  const alone = await fixesOf(start)
+  if (!start) return { comparison, text: ownText(newer), fixed: comparison, onlyAsNewVersion: [], isCut: true }
+  const { alone, unfixed } = await fixesOf(start)
   const { newer: fixed, comparison: rest } = await together(
     start,
     alone.map(([, fix]) => fix),
   )
   const shown = withFixes(comparison, alone, newer)
   const isUnfixed = rest.findings.length > 0 || shown.findings.some(({ fix }) => !fix)
-  return { comparison: shown, text: fixed.version.text, fixed: rest, isCut: isUnfixed && isExhausted(start) }
+  const undone = alone.flatMap(([finding, { isAsBefore }]) => (isAsBefore ? [finding] : []))
+  return {
+    comparison: shown,
+    text: fixed.version.text,
+    fixed: rest,
+    onlyAsNewVersion: comparison.findings.filter((one) => undone.includes(one) || unfixed.includes(one)),
+    isCut: isUnfixed && isExhausted(start),
+  }
 }
 
 /** Finds the best fix for one finding. Returns undefined if no edit fixes it, or if the search runs out of budget. */
@@ -57,17 +66,20 @@ export async function fixFinding(finding: Finding, search: FixSearch): Promise<P
 /** One finding per cause, with its fix. */
 type Fixes = readonly (readonly [Finding, DecidedFix])[]
 
-async function fixesOf(search: FixSearch): Promise<Fixes> {
+/** Searches for a fix of each finding alone. `unfixed`: the findings that no edit fixes, one per cause. */
+async function fixesOf(search: FixSearch): Promise<{ readonly alone: Fixes; readonly unfixed: readonly Finding[] }> {
   const searched: Finding[] = []
-  const fixes: [Finding, DecidedFix][] = []
+  const unfixed: Finding[] = []
+  const alone: [Finding, DecidedFix][] = []
   for (const finding of search.comparison.findings) {
     if (isExhausted(search)) break
     if (searched.some((one) => sameCause(one, finding))) continue
     searched.push(finding)
     const fix = await findFix(finding, search)
-    if (fix) fixes.push([finding, fix])
+    if (fix) alone.push([finding, fix])
+    else if (!isExhausted(search)) unfixed.push(finding)
   }
-  return fixes
+  return { alone, unfixed }
 }
 
 const fixAmong = (fixes: Fixes, finding: Finding): DecidedFix | undefined =>

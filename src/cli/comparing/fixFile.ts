@@ -1,4 +1,5 @@
 import type { Comparison } from '../../compatibility/compare.js'
+import type { ContractFixes } from '../../report/comparisons/changedReport.js'
 import type { WrittenFixes } from '../../report/fixes/fixedText.js'
 import { success, type Result } from '../../text/failure.js'
 import { ownText, type Source } from '../../text/source.js'
@@ -14,13 +15,9 @@ interface ComparedVersions {
 }
 
 /** A comparison with fixes, ready for reports. */
-interface FixedFile {
+interface FixedFile extends ContractFixes {
   /** Its findings carry their fixes. */
   readonly comparison: Comparison
-  readonly text: string
-  readonly json: object
-  /** The exit code for the contract as it is now in its file. */
-  readonly code: number
 }
 
 /**
@@ -43,6 +40,7 @@ export async function fixFile(
     text: fixedText(fixes),
     json: fixedJson(fixes),
     code: isWritten ? codeOf(found.fixed) : exit.failed,
+    ...(found.onlyAsNewVersion.length > 0 && { kept: found.fixed.tests.failed === 0 ? found.text : ownText(older) }),
   })
 }
 

@@ -52,7 +52,7 @@ function addChanged(git: Command, done: Done): void {
     'against',
     'direction',
   ])
-  const changed = addFixOptions(compared, ['staged', 'nextVersion', 'watch', 'against', 'direction'])
+  const changed = addFixOptions(compared, ['staged', 'watch', 'against', 'direction'])
   addAgainstOptions(changed, ['base', 'mergeBase', 'staged', 'nextVersion', 'watch'])
     .description('compare every contract of the repository that differs from the base, in one report')
     .addOption(new Option('--base <rev>', 'compare with this revision (default: HEAD)').conflicts('mergeBase'))
@@ -65,9 +65,11 @@ function addChanged(git: Command, done: Done): void {
     )
     .addOption(jobsOption())
     .option('--shard <i/n>', 'check only the i-th of n parts, which has every n-th contract in alphabetical order')
-    .option(
-      '--next-version',
-      'move each incompatible change into a new file, the next version, and restore the contract; the exit code stays that of the check',
+    .addOption(
+      new Option(
+        '--next-version',
+        'move each incompatible change into a new file, the next version, and restore the contract; the exit code stays that of the check; with --fix, only if no fix keeps the change',
+      ).conflicts('dryRun'),
     )
     .addOption(watchOption().conflicts('nextVersion'))
     .addHelpText(...example('compatible git changed --merge-base origin/main'))

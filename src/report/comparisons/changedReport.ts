@@ -4,8 +4,18 @@ import type { Reported } from '../problems/reported.js'
 export interface ChangedContract extends Reported {
   /** The file of its next version, and whether there is such a file; absent unless an edit should go there. */
   readonly next?: { readonly path: string; readonly exists: boolean }
-  /** Its fixes, and the exit code for the contract as it is now in its file. Set only for incompatible contracts with `--fix`. */
-  readonly fixes?: { readonly text: string; readonly json: object; readonly code: number }
+  /** Its fixes. Set only for incompatible contracts with `--fix`. */
+  readonly fixes?: ContractFixes
+}
+
+/** Fixes of a contract, rendered for reports. */
+export interface ContractFixes {
+  readonly text: string
+  readonly json: object
+  /** The exit code for the contract as it is now in its file. */
+  readonly code: number
+  /** The text that the contract keeps if the whole change moves to the next version; absent if the fixes keep every change. */
+  readonly kept?: string
 }
 
 /** Contracts that were checked together. */

@@ -17,8 +17,12 @@ type Compared = Pick<ChangedReport, 'base' | 'isStaged'>
 
 /** What to do about an incompatible change. */
 function advice(contract: ChangedContract, compared: Compared): string[] {
-  const { file, next } = contract
+  const { file, next, fixes } = contract
   const status = statusOf(contract)
+  if (fixes)
+    return fixes.kept !== undefined && next?.exists === false
+      ? [`--fix --next-version puts the whole change into ${next.path}`]
+      : []
   const restore = restoring(compared, file)
   if (status === 'removed' || status === 'renamed') return [`Bring ${file} back with \`${restore}\``]
   if (status !== 'incompatible' || !next) return []
@@ -51,7 +55,8 @@ function contractText(contract: ChangedContract, compared: Compared, paint: Pain
   const { file, to } = contract
   const header = paint.strong(to === undefined ? file : `${file} -> ${to}`)
   const verdict = `${header}\n${verdictText(contract, compared.base, paint, length)}`.trimEnd()
-  return `${[verdict, ...advice(contract, compared)].join('\n')}\n${contract.fixes?.text ?? ''}`
+  const fixed = contract.fixes && `\n${contract.fixes.text}`.trimEnd()
+  return `${[verdict + (fixed ?? ''), ...advice(contract, compared)].join('\n')}\n`
 }
 
 /** `Contracts: 3, Compatible: 1, Incompatible: 1, New: 1`; broken and undecided contracts are left out if their number is 0. */

@@ -1,5 +1,8 @@
 import { structuredPatch } from 'diff'
 import type { FixedContract } from '../../fixes/fixContract.js'
+import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
+import { fileLine, fileLineText } from '../../text/fileLine.js'
 import { counted } from '../../text/writing/counted.js'
 import { ownText, type Source } from '../../text/source.js'
 
@@ -14,9 +17,9 @@ export interface WrittenFixes extends FixedContract {
 /** Reports the fixes as a patch, or names the file that they were written to, and then says what is not fixed. */
 export function fixedText(fixes: WrittenFixes): string {
   const { newer, path, text, isWritten } = fixes
-  if (text === ownText(newer)) return `\nNo fix was found for ${path}\n${cut(fixes)}`
+  if (text === ownText(newer)) return `\nNo fix was found for ${path}\n${cut(fixes)}${newVersion(fixes)}`
   const change = isWritten ? `Wrote the fixes to ${path}\n` : patch(fixes)
-  return `\n${change}${left(fixes)}${cut(fixes)}`
+  return `\n${change}${left(fixes)}${cut(fixes)}${newVersion(fixes)}`
 }
 
 function patch({ newer, path, text }: WrittenFixes): string {
@@ -42,7 +45,31 @@ function cut({ newer, text, isCut }: WrittenFixes): string {
   return `The search for fixes ended early, because the contract is large${next}\n`
 }
 
+/** The changes without a fix that keeps them, a line for each cause. */
+function newVersion({ onlyAsNewVersion: all }: WrittenFixes): string {
+  if (all.length === 0) return ''
+  const lines = all.slice(0, maxListed).map((one) => `  ${changeText(one)}\n`)
+  const more = all.length > maxListed ? `  and ${String(all.length - maxListed)} more\n` : ''
+  return `Only a new version of the contract can make these changes, because no fix keeps them:\n${lines.join('')}${more}`
+}
+
+const maxListed = 10
+
+const changeText = (finding: Finding): string =>
+  `${fileLineText(finding.newer)} ${ruleOf(finding).id} in ${finding.scenario}`
+
 /** The JSON form of fixes, a property in the JSON form of the comparison. */
-export const fixedJson = ({ fixed, isCut, isWritten, text }: WrittenFixes) => ({
-  fixed: { compatible: fixed.tests.failed === 0, left: fixed.findings.length, isCut, isWritten, text },
+export const fixedJson = ({ fixed, isCut, isWritten, onlyAsNewVersion, text }: WrittenFixes) => ({
+  fixed: {
+    compatible: fixed.tests.failed === 0,
+    left: fixed.findings.length,
+    isCut,
+    isWritten,
+    text,
+    onlyAsNewVersion: onlyAsNewVersion.map((finding) => ({
+      scenario: finding.scenario,
+      rule: ruleOf(finding).id,
+      newer: fileLine(finding.newer),
+    })),
+  },
 })
