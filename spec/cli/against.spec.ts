@@ -131,13 +131,34 @@ test('forward: services of older versions take the requests of new consumers, wh
   made.write(file, pets('{"id": "(number)", "born?": "(date)"}', '{"name": "(string)", "age": "(number)"}'))
   const ran = await against(made, ['v1.0', 'v1.9'], '--direction', 'forward')
   t.is(ran.code, 1)
-  t.true(ran.stdout.startsWith('Forward: consumers of the working directory, and services of each revision.\n'))
-  t.deepEqual(ran.stdout.match(/^(v1.*| {2}breaks .*| {2}newer: .*)$/gm), [
+  t.true(
+    ran.stdout.startsWith(
+      'Forward: consumers have the version in the working directory, and services have that of each revision.\n',
+    ),
+  )
+  t.deepEqual(ran.stdout.match(/^(v1.*| {2}(breaks|from|consumer|service|The|How|Or).*)$/gm), [
     'v1.0: incompatible (1 finding)',
     'v1.9: incompatible (1 finding)',
-    '  newer: pets_1.contract@v1.0:10',
-    '  breaks v1.0, v1.9',
+    "  from the consumer's version to the service's, the key `age` was removed, so requests that contain it are refused",
+    '  consumer: pets_1.contract:10',
+    '  service: pets_1.contract@v1.0:10',
+    '  The consumer may send this request, and the service refuses it:',
+    '  breaks with services of v1.0, v1.9',
   ])
+  for (const [format, name] of [
+    ['markdown', 'consumer: '],
+    ['html', '<b>consumer</b>'],
+    ['github', 'consumer: '],
+  ] as const) {
+    const { stdout } = await against(made, ['v1.0'], '--direction', 'forward', '--report', format)
+    t.true(stdout.includes(name), format)
+    t.true(stdout.includes('NOT forward compatible'), format)
+    t.notRegex(
+      stdout,
+      />(older|newer) |(older|newer) (contract|requests)|(older|newer): |How to change it|Or allow it/,
+      format,
+    )
+  }
 })
 
 test('full: both directions, each with its verdict; without --against, with HEAD', async (t) => {

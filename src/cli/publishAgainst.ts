@@ -40,5 +40,5 @@ function problemsOf(versions: readonly ComparedRevision[]): Iterable<Failure> {
 
 const reportedOf = ({ file, versions }: ContractAgainst): readonly Reported[] =>
   versions.flatMap(({ direction, revision, compared }) =>
-    compared ? [{ ...compared, file, revision: direction === 'forward' ? `${revision} (forward)` : revision }] : [],
+    compared ? [{ ...compared, file, revision, direction }] : [],
   )

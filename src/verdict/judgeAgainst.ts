@@ -1,6 +1,7 @@
 import { contractAtCommit } from '../catalog/contractAtCommit.js'
 import { readContractFile } from '../catalog/readContractFile.js'
 import { selectRevisions } from '../catalog/selectRevisions.js'
+import type { Finding } from '../compatibility/reasons/changes/finding.js'
 import type { Commit } from '../history/findCommit.js'
 import { locateFile, type RepositoryFile } from '../history/locateFile.js'
 import { failed, success, type Result } from '../text/failure.js'
@@ -94,16 +95,34 @@ async function compare(
  * Compares both versions of a contract, the older one of a revision and the newer one of the working directory, in a direction.
  * An exemption allows a version to break the consumers of earlier ones, not the reverse.
  */
-export function judgeInDirection(
+export async function judgeInDirection(
   direction: CompatibilityDirection,
   change: ContractVersions,
-  options: CompareVersionsOptions,
+  comparing: CompareVersionsOptions,
 ): Promise<ComparedContract> {
-  if (direction === 'backward') return judgeBoth(change, options)
+  if (direction === 'backward') return judgeBoth(change, comparing)
   const { file, to, older, newer } = change
   const reversed = to === undefined ? { file } : { file: to, to: file }
-  const { warn: _, ...silent } = options
-  return judgeBoth({ ...reversed, older: newer, newer: older }, { ...silent, day: afterAll, allowances: false })
+  const { warn: _, ...silent } = comparing
+  const options = { ...silent, day: afterAll, allowances: false }
+  return asForward(await judgeBoth({ ...reversed, older: newer, newer: older }, options))
+}
+
+/** Marks the findings as forward. */
+function asForward(compared: ComparedContract): ComparedContract {
+  const { comparison } = compared
+  const forward = new Map(
+    comparison.findings.map((finding) => [finding, { ...finding, direction: 'forward' } as const]),
+  )
+  const marked = (findings: readonly Finding[]) => findings.map((finding) => forward.get(finding) ?? finding)
+  return {
+    ...compared,
+    comparison: {
+      ...comparison,
+      findings: marked(comparison.findings),
+      scenarios: comparison.scenarios.map((one) => ({ ...one, findings: marked(one.findings) })),
+    },
+  }
 }
 
 /** A day on which no exemption is in force. */

@@ -119,27 +119,21 @@ const subject = 'The contract in the working directory'
 const introductions: Readonly<Record<CompatibilityDirection, readonly string[]>> = {
   backward: [],
   forward: [
-    'Forward: consumers of the working directory, and services of each revision.',
-    'Below, the older contract is the one in the working directory, and the newer one is the revision.',
+    'Forward: consumers have the version in the working directory, and services have that of each revision.',
     '',
   ],
 }
 
-/** A cause with the revisions that it breaks. In the direction `forward`, the advice would be about a version that is out already. */
+/** A cause with the revisions that it breaks. */
 function causeBlock(
   { caused, revisions }: BreakingCause,
   direction: CompatibilityDirection,
   paint: Paint,
   length: ReportLength,
 ): readonly string[] {
-  const breaks = `breaks ${revisions.join(', ')}`
+  const breaks = `breaks ${direction === 'forward' ? 'with services of ' : ''}${revisions.join(', ')}`
   if (length === 'summary') return [`${causeLine(caused)}; ${breaks}`]
-  return [
-    paint.strong(`Scenario: ${caused.finding.scenario}`),
-    findingText(caused, paint, direction === 'backward'),
-    `  ${breaks}`,
-    '',
-  ]
+  return [paint.strong(`Scenario: ${caused.finding.scenario}`), findingText(caused, paint), `  ${breaks}`, '']
 }
 
 /** The JSON form: every revision with its status and its findings. */

@@ -12,7 +12,7 @@ import { findingPath } from '../findings/findingPath.js'
 import { fixDiff } from '../fixes/fixDiff.js'
 import { fixSentence } from '../fixes/fixText.js'
 import { testsText } from './comparisonText.js'
-import { proof, withoutWitness } from '../findings/witnessText.js'
+import { proof, versionNames, withoutWitness } from '../findings/witnessText.js'
 import { fileLine, fileLineText } from '../../text/fileLine.js'
 import { githubCommand, type Annotation } from '../formats/githubCommand.js'
 import { problemsOf } from '../problems/problem.js'
@@ -21,7 +21,7 @@ import { fileOf } from '../problems/fileOf.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import { usesText } from '../findings/relatedText.js'
 import { statusOf } from '../../verdict/verdict.js'
-import { subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
+import { subjectOf, titleOf, totals, overallStatus, statusName, type Reported } from '../problems/reported.js'
 import { opennessTexts } from '../findings/openness.js'
 import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
@@ -33,17 +33,18 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
+  const advice = adviceFor(finding)
   const allowing = allowingLine(caused)
   const text = [
     findingMessage(finding),
     `Scenario: ${subjectOf(finding)}`,
     `at ${findingPath(finding)}`,
-    `older: ${fileLineText(older)}`,
+    `${versionNames(finding).older}: ${fileLineText(older)}`,
     ...usesText(caused),
-    ...(witness ? [proof[witness.kind], witness.payload] : withoutWitness(finding)),
+    ...(witness ? [proof(finding, witness), witness.payload] : withoutWitness(finding)),
     ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
-    `How to change it compatibly: ${adviceFor(finding)}`,
+    ...(advice === '' ? [] : [`How to change it compatibly: ${advice}`]),
     ...(finding.fix ? [`Verified fix: ${fixSentence(finding.fix)}`, ...fixDiff(finding)] : []),
     ...(allowing ? [`${allowanceText(allowing)} ${allowing.text}`] : []),
   ].join('\n')
@@ -92,7 +93,7 @@ export const comparisonGithub = (all: readonly Reported[]): string =>
       ...problemsOf(reported).map((problem) => problemGithub(reported.file, problem)),
       ...(reported.comparison.approximate ?? []).map((found) => approximation(reported, found)),
     ]),
-    `${testsText(totals(all))}: ${statusNames[overallStatus(all.map(statusOf))]}`,
+    `${testsText(totals(all))}: ${statusName(overallStatus(all.map(statusOf)), all)}`,
     ...undecidedLines(totals(all).undecided),
     ...new Set(all.flatMap(({ comparison }) => opennessTexts(comparison))),
     '',

@@ -13,11 +13,12 @@ import { problemsOf } from '../problems/problem.js'
 import { noticeTexts } from '../findings/noticeTexts.js'
 import { problemHtml } from '../problems/problemHtml.js'
 import { proseHtml } from '../../text/writing/proseHtml.js'
-import { nameOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
+import { nameOf, titleOf, totals, overallStatus, statusName, type Reported } from '../problems/reported.js'
 import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 import { filePairs, type FilePair } from './filePairs.js'
 import { sourceLines } from '../formats/sourceLines.js'
+import { versionNames } from '../findings/witnessText.js'
 import { opennessTexts } from '../findings/openness.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import type { Source } from '../../text/source.js'
@@ -79,14 +80,17 @@ function wholeRows(rows: readonly AlignedRow[], { older, newer, hits }: Whole): 
   return body.join('') + gap()
 }
 
-function wholeHtml({ older, newer, comparison }: Reported): string {
+function wholeHtml(reported: Reported): string {
+  const { older, newer } = reported
   if (!older || !newer) return ''
   return filePairs(older, newer)
-    .map((pair) => pairHtml(pair, comparison))
+    .map((pair) => pairHtml(pair, reported))
     .join('')
 }
 
-function pairHtml({ older, newer }: FilePair, { findings }: Comparison): string {
+function pairHtml({ older, newer }: FilePair, reported: Reported): string {
+  const { findings } = reported.comparison
+  const names = versionNames(reported)
   const hitsOf = (version: Version, source: Source): ReadonlySet<number> =>
     new Set(
       findings
@@ -105,7 +109,7 @@ function pairHtml({ older, newer }: FilePair, { findings }: Comparison): string 
   return `<details><summary>Every change, side by side</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="both versions of ${escapeMarkup(newer.name)}"><table class="whole">
 <colgroup><col class="numbers"><col><col class="numbers"><col></colgroup>
-<thead><tr><th colspan="2" scope="colgroup">older ${escapeMarkup(older.name)}</th><th colspan="2" scope="colgroup">newer ${escapeMarkup(newer.name)}</th></tr></thead>
+<thead><tr><th colspan="2" scope="colgroup">${names.older} ${escapeMarkup(older.name)}</th><th colspan="2" scope="colgroup">${names.newer} ${escapeMarkup(newer.name)}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div></details>`
 }
@@ -124,9 +128,12 @@ const listHtml = (title: string, about: string, texts: readonly string[]): strin
 const incompleteHtml = ({ incomplete = [] }: Comparison): string =>
   incomplete.map((one) => `<p>incomplete: ${proseHtml(incompleteText(one))}</p>\n`).join('')
 
-const outcomeOf = (status: Status): Badge => ({ style: status, word: statusNames[status] })
+const outcomeOf = (status: Status, all: readonly Reported[]): Badge => ({
+  style: status,
+  word: statusName(status, all),
+})
 
-const badge = (status: Status): string => badgeHtml(outcomeOf(status))
+const badge = (reported: Reported): string => badgeHtml(outcomeOf(statusOf(reported), [reported]))
 
 function contractHtml(reported: Reported, index: number): string {
   const { comparison } = reported
@@ -137,7 +144,7 @@ function contractHtml(reported: Reported, index: number): string {
   const id = `contract-${index + 1}`
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeMarkup(nameOf(reported))}</h2>
-<p>${badge(statusOf(reported))} <span class="soft">${counted}${wip}${open.join('')}</span></p>
+<p>${badge(reported)} <span class="soft">${counted}${wip}${open.join('')}</span></p>
 ${opennessTexts(comparison)
   .map((text) => `<p class="soft">${escapeMarkup(text)}</p>\n`)
   .join('')}${byCause(findings)
@@ -158,7 +165,7 @@ function summaryHtml(all: readonly Reported[]): string {
     const numbers = [run, passed, failed, comparison.skipped.length].map(
       (number, at) => `<td class="number" data-label="${columns[at]!}">${number}</td>`,
     )
-    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(nameOf(reported))}</a></th><td>${badge(statusOf(reported))}</td>${numbers.join('')}</tr>`
+    return `<tr><th scope="row"><a href="#contract-${index + 1}">${escapeMarkup(nameOf(reported))}</a></th><td>${badge(reported)}</td>${numbers.join('')}</tr>`
   })
   return `<div class="scroll" tabindex="0" role="region" aria-label="all contracts"><table class="summary">
 <thead><tr><th scope="col">Contract</th><th scope="col">Verdict</th>${columns.map((title) => `<th scope="col" class="number">${title}</th>`).join('')}</tr></thead>
@@ -167,7 +174,7 @@ function summaryHtml(all: readonly Reported[]): string {
 
 /** The HTML form of comparisons: one file that needs nothing else, not even scripts. */
 export function comparisonHtml(all: readonly Reported[]): string {
-  const outcome = outcomeOf(overallStatus(all.map(statusOf)))
+  const outcome = outcomeOf(overallStatus(all.map(statusOf)), all)
   const { run, passed, failed, undecided } = totals(all)
   const open = undecidedLines(undecided).map((line) => `. ${line}`)
   const several = counted(all.length, 'contract')

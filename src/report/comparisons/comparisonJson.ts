@@ -11,8 +11,8 @@ import { fixJson } from '../fixes/fixText.js'
 import { opennessJson } from '../findings/openness.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 
-/** The JSON form of a finding. */
-export const findingJson = (finding: Finding) => ({
+/** The JSON form of a finding. It says `older` and `newer` in both directions. */
+export const findingJson = ({ direction: _, ...finding }: Finding) => ({
   scenario: finding.side === 'contract' ? null : finding.scenario,
   rule: ruleOf(finding).id,
   level: finding.level,

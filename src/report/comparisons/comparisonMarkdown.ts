@@ -11,7 +11,7 @@ import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { type ReportLength } from './comparisonText.js'
-import { proof, withoutWitness } from '../findings/witnessText.js'
+import { proof, versionNames, withoutWitness } from '../findings/witnessText.js'
 import { fileLineText } from '../../text/fileLine.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
@@ -24,7 +24,7 @@ import { undecidedLines } from '../findings/undecidedTexts.js'
 import { problemsOf } from '../problems/problem.js'
 import { noticeTexts } from '../findings/noticeTexts.js'
 import { problemsMarkdown } from '../problems/problemsMarkdown.js'
-import { nameOf, subjectOf, titleOf, totals, overallStatus, statusNames, type Reported } from '../problems/reported.js'
+import { nameOf, subjectOf, titleOf, totals, overallStatus, statusName, type Reported } from '../problems/reported.js'
 
 function block(text: string): string {
   const language = text.startsWith('<') ? 'xml' : /^[[{]/.test(text) ? 'json' : ''
@@ -39,6 +39,8 @@ function findingMarkdown(caused: CausedFinding): string[] {
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
   const also = alsoIn(caused, inline)
+  const names = versionNames(finding)
+  const advice = adviceFor(finding)
   const allowing = allowingLine(caused)
   return [
     `### ${inline(subjectOf(finding))}: ${code(rule.id)}`,
@@ -46,15 +48,14 @@ function findingMarkdown(caused: CausedFinding): string[] {
     `${inline(findingMessage(finding))}${level === 'type' ? ' (declared type only)' : ''}`,
     '',
     `- at ${code(findingPath(finding))}`,
-    `- older: ${code(fileLineText(older))}`,
-    `- newer: ${code(fileLineText(newer))}`,
+    `- ${names.older}: ${code(fileLineText(older))}`,
+    `- ${names.newer}: ${code(fileLineText(newer))}`,
     ...usesText(caused, code).map((text) => `- ${text}`),
     ...(also === undefined ? [] : [`- ${also}`]),
     '',
-    ...(witness ? [proof[witness.kind], '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
+    ...(witness ? [proof(finding, witness), '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
     ...confirmationText(finding).flatMap((sentence) => [inline(sentence), '']),
-    `How to change it compatibly: ${inline(adviceFor(finding))}`,
-    '',
+    ...(advice === '' ? [] : [`How to change it compatibly: ${inline(advice)}`, '']),
     ...fixMarkdown(finding),
     ...(allowing ? [`${inline(allowanceText(allowing))} ${code(allowing.text)}`, ''] : []),
   ]
@@ -79,14 +80,14 @@ const causeList = (findings: readonly Finding[]): string[] =>
         '',
       ]
 
-const bold = (verdict: Status): string =>
-  verdict === 'compatible' || verdict === 'new' ? statusNames[verdict] : `**${statusNames[verdict]}**`
+const bold = (verdict: Status, name: string): string =>
+  verdict === 'compatible' || verdict === 'new' ? name : `**${name}**`
 
 function row(reported: Reported): string {
   const { tests, skipped } = reported.comparison
   const cells = [
     inCell(code(nameOf(reported))),
-    bold(statusOf(reported)),
+    bold(statusOf(reported), statusName(statusOf(reported), [reported])),
     tests.run,
     tests.passed,
     tests.failed,
@@ -123,7 +124,7 @@ function contractMarkdown(reported: Reported, length: ReportLength): string[] {
 export function comparisonMarkdown(all: readonly Reported[], length: ReportLength = 'full'): string {
   const { run, passed, failed, undecided } = totals(all)
   return [
-    `# API contracts: ${statusNames[overallStatus(all.map(statusOf))]}`,
+    `# API contracts: ${statusName(overallStatus(all.map(statusOf)), all)}`,
     '',
     `Tests run: ${String(run)}, Passed: ${String(passed)}, Failed: ${String(failed)}`,
     ...undecidedLines(undecided).flatMap((line) => ['', line]),

@@ -7,7 +7,7 @@ import { statusOf } from '../../verdict/verdict.js'
 import { approximationText } from '../../verdict/inexactText.js'
 import { annotatedPlace } from './annotatedPlace.js'
 import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
-import { proof, withoutWitness } from '../findings/witnessText.js'
+import { proof, versionNames, withoutWitness } from '../findings/witnessText.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { opennessJson } from '../findings/openness.js'
@@ -61,7 +61,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
     message: {
       text: [
         `${subjectOf(finding)}: ${findingMessage(finding)} (${path})`,
-        ...(witness ? [`${proof[witness.kind]}\n${witness.payload}`] : withoutWitness(finding)),
+        ...(witness ? [`${proof(finding, witness)}\n${witness.payload}`] : withoutWitness(finding)),
         ...confirmationText(finding),
         ...(also === undefined ? [] : [also]),
       ].join('\n\n'),
@@ -75,7 +75,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
     relatedLocations: [
       {
         id: 1,
-        message: { text: `in the older contract, ${older.source.name}` },
+        message: { text: `in the ${versionNames(finding).older} contract, ${older.source.name}` },
         physicalLocation: physicalLocation(fileOf(reported.older, older, olderFile), older),
       },
       ...related.map((place, index) => ({

@@ -5,8 +5,9 @@ import { schemaAdvice } from '../../compatibility/reasons/rules/schemaAdvice.js'
 
 const adviceOf = { wsdl: schemaAdvice, openapi: openapiAdvice }
 
-/** A sentence on how to make the change compatibly. */
+/** A sentence on how to make the change compatibly. Empty if the newer version is out already, so that nothing can be changed in it. */
 export function adviceFor(finding: Finding): string {
+  if (finding.direction === 'forward') return ''
   const { id, instead } = ruleOf(finding)
   return (finding.origin ? adviceOf[finding.origin][id] : undefined) ?? instead
 }

@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../text/writing/markup.js'
 import { adviceFor } from './advice.js'
 import { allowanceText, allowingLine } from './allowanceText.js'
 import { alsoIn, type CausedFinding } from './causes.js'
-import { proof, withoutWitness } from './witnessText.js'
+import { proof, versionNames, withoutWitness } from './witnessText.js'
 import { fileLineText } from '../../text/fileLine.js'
 import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
@@ -53,17 +53,18 @@ export interface FindingLinks {
   readonly place: (version: Version, origin: Origin) => string
 }
 
-const noLinks: FindingLinks = {
+const noLinks = (finding: Finding): FindingLinks => ({
   rule: (id) => `<code class="rule">${escapeMarkup(id)}</code>`,
-  place: (version, origin) => `<b>${version}</b> ${escapeMarkup(fileLineText(origin))}`,
-}
+  place: (version, origin) => `<b>${versionNames(finding)[version]}</b> ${escapeMarkup(fileLineText(origin))}`,
+})
 
 /** A finding as HTML (its style is in `htmlStyle`): what changed, both declarations, the witness, and what to do instead. */
-export function findingHtml(caused: CausedFinding, id: string, links = noLinks): string {
+export function findingHtml(caused: CausedFinding, id: string, links = noLinks(caused.finding)): string {
   const { finding } = caused
   const { level, older, newer, witness } = finding
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
+  const advice = adviceFor(finding)
   return `<article class="finding ${level}" id="${id}">
 <h3>${escapeMarkup(subjectOf(finding))}</h3>
 <p>${links.rule(rule.id)} <span class="soft">at</span> <code>${escapeMarkup(findingPath(finding))}</code></p>
@@ -71,7 +72,7 @@ export function findingHtml(caused: CausedFinding, id: string, links = noLinks):
 ${[...usesText(caused), ...(also === undefined ? [] : [also])].map((text) => `<p class="soft">${proseHtml(text)}</p>\n`).join('')}<div class="sides">${excerpt('older', older, links)}${excerpt('newer', newer, links)}</div>
 ${
   witness
-    ? `<p>${proof[witness.kind]}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>`
+    ? `<p>${proof(finding, witness)}</p>\n<pre class="payload" tabindex="0"><code>${escapeMarkup(witness.payload)}</code></pre>`
     : withoutWitness(finding)
         .map((sentence) => `<p>${sentence}</p>`)
         .join('')
@@ -79,7 +80,7 @@ ${
 ${confirmationText(finding)
   .map((sentence) => `<p class="soft">${proseHtml(sentence)}</p>`)
   .join('')}
-<p><span class="soft">How to change it compatibly:</span> ${proseHtml(adviceFor(finding))}</p>
+${advice === '' ? '' : `<p><span class="soft">How to change it compatibly:</span> ${proseHtml(advice)}</p>`}
 ${fixHtml(finding)}${allowanceHtml(caused)}</article>`
 }
 

@@ -20,10 +20,16 @@ import { textName, valuesChange } from './valuesSentence.js'
 type DetailOf<Kind extends Detail['kind']> = Extract<Detail, { kind: Kind }>
 
 /** What changed, in a sentence without its full stop. */
+export const findingMessage = (finding: Finding): string =>
+  finding.direction === 'forward'
+    ? `from the consumer's version to the service's, ${changeSentence(finding)}`
+    : changeSentence(finding)
+
+/** What changed from the older version to the newer one. */
 // eslint-disable-next-line complexity -- one case for each kind of detail
-export function findingMessage(finding: Finding): string {
+function changeSentence(finding: Finding): string {
   const { detail } = finding
-  if (isOfGroup(detail)) return groupChange(finding.side === 'request', detail)
+  if (isOfGroup(detail)) return groupChange(finding, detail)
   if (isOfMove(detail)) return moveChange(detail)
   if (detail.kind === 'mixed') return mixedChange(finding)
   switch (detail.kind) {
@@ -186,12 +192,13 @@ function renamed({ older, newer }: DetailOf<'renamed'>): string {
   return `${partTitle(older)} moved from ${namespaceName(older.namespace)} to ${namespaceName(newer.namespace)}`
 }
 
-function groupChange(isRequest: boolean, detail: GroupDetail): string {
+function groupChange(finding: Finding, detail: GroupDetail): string {
+  const isRequest = finding.side === 'request'
   switch (detail.kind) {
     case 'choice':
       return choiceChange(isRequest, partName(detail.part))
     case 'one of':
-      return oneOfChange(isRequest, detail)
+      return oneOfChange(finding, detail)
     case 'declared':
       return `${partTitle(detail.part)} is now declared; before, it was allowed as an element of any name`
     case 'declaration':
@@ -264,24 +271,26 @@ const choiceChange = (isRequest: boolean, alternative: string): string =>
 
 const parentOf = (part: Part): string => (part.role === 'body' ? 'the body' : partName(part))
 
-function partChange(
-  { side, change }: Finding,
-  { part, isOfAnyName = false, isOptional = false }: DetailOf<'part'>,
-): string {
+/** What the sentences call the requests of consumers. */
+const requestsOf = ({ direction }: Finding): string =>
+  direction === 'forward' ? "the consumer's requests" : 'older requests'
+
+function partChange(finding: Finding, { part, isOfAnyName = false, isOptional = false }: DetailOf<'part'>): string {
+  const { side, change } = finding
   const isRequest = side === 'request'
   if (isOfAnyName && change === 'removed')
     return `${partTitle(part)} is no longer declared, so it may ${isOptional ? '' : 'be missing or '}have any content, but readers rely on it`
   switch (change) {
     case 'added':
       return isRequest
-        ? `${partTitle(part, 'required ')} was added, but older requests ${isOfAnyName ? 'may lack' : 'do not contain'} it`
+        ? `${partTitle(part, 'required ')} was added, but ${requestsOf(finding)} ${isOfAnyName ? 'may lack' : 'do not contain'} it`
         : `${partTitle(part)} was added, but readers do not expect it`
     case 'removed':
       return isRequest
         ? `${partTitle(part)} was removed, so requests that contain it are refused`
         : `${partTitle(part)} was removed, but readers rely on it`
     case 'became-required':
-      return `${partTitle(part)} became required, but older requests may omit it`
+      return `${partTitle(part)} became required, but ${requestsOf(finding)} may omit it`
     case 'became-optional':
       return `${partTitle(part)} became optional, but readers rely on it`
     case 'nil-forbidden':
@@ -293,14 +302,15 @@ function partChange(
   }
 }
 
-function oneOfChange(isRequest: boolean, { parts, instead }: DetailOf<'one of'>): string {
+function oneOfChange(finding: Finding, { parts, instead }: DetailOf<'one of'>): string {
+  const isRequest = finding.side === 'request'
   const all = listed(parts, 'and')
   if (instead) {
     const [before, after] = isRequest ? [instead, parts] : [parts, instead]
     return `${oneOf(before)} was always present, and now ${oneOf(after)} is`
   }
   return isRequest
-    ? `one of ${all} became required, but older requests may have none of them`
+    ? `one of ${all} became required, but ${requestsOf(finding)} may have none of them`
     : `one of ${all} was always present and now all may be missing, but readers rely on one`
 }
 
@@ -420,10 +430,11 @@ function removedStatus({ status, others, isPartly, faults = [] }: Extract<Detail
 const faultsText = (names: readonly string[]): string =>
   names.length === 1 ? `fault ${quoted(names[0]!)}` : `faults ${someNames(names, quoted)}`
 
-function wholeChange({ thing, newer, origin }: Finding, { refused }: DetailOf<'whole'>): string {
+function wholeChange({ thing, newer, origin, direction }: Finding, { refused }: DetailOf<'whole'>): string {
   if (thing === 'contract') return `${newer.source.name} was deleted together with all its scenarios`
   if (thing === 'scenario' && origin === 'openapi') return 'the operation was removed, and no other operation accepts all of its requests' // prettier-ignore
   if (thing === 'scenario') return 'the scenario was removed, and no other scenario accepts all of its requests'
   const because = refused ? `; ${textName(refused.text)} is refused as ${partTitle(refused.part)}` : ''
-  return `no newer ${origin === 'openapi' ? 'operation' : 'scenario'} with a compatible response accepts this request${because}`
+  const other = `${direction === 'forward' ? '' : 'newer '}${origin === 'openapi' ? 'operation' : 'scenario'}`
+  return `no ${other} with a compatible response accepts this request${because}`
 }

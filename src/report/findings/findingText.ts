@@ -12,7 +12,7 @@ import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { fixSentence } from '../fixes/fixText.js'
 import { usesText } from './relatedText.js'
-import { proof, withoutWitness } from './witnessText.js'
+import { proof, versionNames, withoutWitness } from './witnessText.js'
 
 const indented = (text: string): string =>
   text
@@ -23,26 +23,28 @@ const indented = (text: string): string =>
 /** What a contract declares, instead of a payload if payloads do not break. */
 const declaration = ({ source, span }: Origin): string => indented(codeFrame(source, span, linesOf(source)))
 
-/** A finding as a block of lines, without its scenario; `hasAdvice`: with a line on how to change it compatibly. */
-export function findingText(caused: CausedFinding, paint: Paint, hasAdvice = true): string {
+/** A finding as a block of lines, without its scenario. */
+export function findingText(caused: CausedFinding, paint: Paint): string {
   const { finding } = caused
   const { side, level, older, newer, witness } = finding
   const isDeclared = level === 'type' || side === 'service' || side === 'extension'
   const rule = ruleOf(finding)
   const also = alsoIn(caused)
+  const names = versionNames(finding)
+  const advice = adviceFor(finding)
   const allowing = allowingLine(caused)
   return [
     `  ${paint.error(rule.id)}${level === 'type' ? ' (declared type only)' : ''} at ${findingPath(finding)}`,
     `  ${findingMessage(finding)}`,
-    `  older: ${fileLineText(older)}`,
+    `  ${names.older}: ${fileLineText(older)}`,
     ...(isDeclared ? [declaration(older)] : []),
-    `  newer: ${fileLineText(newer)}`,
+    `  ${names.newer}: ${fileLineText(newer)}`,
     ...(isDeclared ? [declaration(newer)] : []),
     ...usesText(caused).map((text) => `  ${text}`),
-    ...(witness ? [`  ${proof[witness.kind]}`, indented(witness.payload)] : []),
+    ...(witness ? [`  ${proof(finding, witness)}`, indented(witness.payload)] : []),
     ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
     ...(also === undefined ? [] : [`  ${also}`]),
-    ...(hasAdvice ? [`  How to change it compatibly: ${adviceFor(finding)}`] : []),
+    ...(advice === '' ? [] : [`  How to change it compatibly: ${advice}`]),
     ...(finding.fix ? [`  Verified fix: ${fixSentence(finding.fix)}`] : []),
     ...(allowing ? [`  ${paint.dim(`${allowanceText(allowing)} ${allowing.text}`)}`] : []),
   ].join('\n')

@@ -1,10 +1,22 @@
-import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import type { Finding, Witness } from '../../compatibility/reasons/changes/finding.js'
 
-/** What a witness proves, by its kind. */
-export const proof = {
-  request: 'The older contract accepted this request; the newer one does not:',
-  response: 'The newer contract allows this response; the older one did not:',
-} as const
+const proofs = {
+  backward: {
+    request: 'The older contract accepted this request; the newer one does not:',
+    response: 'The newer contract allows this response; the older one did not:',
+  },
+  forward: {
+    request: 'The consumer may send this request, and the service refuses it:',
+    response: 'The service may send this response, and the consumer does not accept it:',
+  },
+}
+
+/** What a finding's witness proves. */
+export const proof = ({ direction }: Finding, { kind }: Witness): string => proofs[direction ?? 'backward'][kind]
+
+/** What reports call the two versions. */
+export const versionNames = ({ direction }: { readonly direction?: string }) =>
+  direction === 'forward' ? { older: 'consumer', newer: 'service' } : { older: 'older', newer: 'newer' }
 
 /** Said in place of a witness that nobody could read, and no reader would take. */
 const unwritten = 'The smallest message that shows this is too large to write out.'

@@ -1,5 +1,6 @@
 import type { Comparison } from '../../compatibility/compare.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import type { CompatibilityDirection } from '../../verdict/judgeAgainst.js'
 import { isCompatible, isComplete, type ComparedContract, type Status } from '../../verdict/verdict.js'
 
 /** One contract of a report. */
@@ -10,23 +11,33 @@ export interface Reported extends ComparedContract {
   readonly olderFile?: string
   /** The revision of the older version, if the contract is reported for several. */
   readonly revision?: string
+  /** Which consumers and services meet. Default: `backward`. */
+  readonly direction?: CompatibilityDirection
   /** How long reading and comparing the versions took, if it was measured. */
   readonly seconds?: number
 }
 
 /** What reports call a contract: its path, and the revision that it is compared with if there are several. */
-export const nameOf = ({ file, revision }: Reported): string =>
-  revision === undefined ? file : `${file} against ${revision}`
+export const nameOf = ({ file, revision, direction }: Reported): string =>
+  revision === undefined ? file : `${file} against ${revision}${direction === 'forward' ? ' (forward)' : ''}`
 
-/** What reports call each status. */
-export const statusNames: Readonly<Record<Status, string>> = {
-  compatible: 'backward compatible',
+const namesIn = (directions: string): Readonly<Record<Status, string>> => ({
+  compatible: `${directions} compatible`,
   new: 'new',
-  incompatible: 'NOT backward compatible',
-  removed: 'NOT backward compatible',
-  renamed: 'NOT backward compatible',
+  incompatible: `NOT ${directions} compatible`,
+  removed: `NOT ${directions} compatible`,
+  renamed: `NOT ${directions} compatible`,
   undecided: 'undecided',
   broken: 'could not be checked',
+})
+
+/** What reports call each status. */
+export const statusNames = namesIn('backward')
+
+/** What reports call the status of contracts together. */
+export function statusName(status: Status, all: readonly Reported[]): string {
+  const directions = new Set(all.map(({ direction = 'backward' }) => direction))
+  return namesIn([...directions].join(' and ') || 'backward')[status]
 }
 
 /** The status of contracts together: incompatible if any of them is. */

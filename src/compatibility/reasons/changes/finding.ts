@@ -246,6 +246,11 @@ export type Finding = BreakingChange & {
   readonly newerScenario?: Origin
   /** Set by `compareVersions`, for findings that are not allowed yet. Absent if no exemption can allow the finding. */
   readonly allowance?: Allowance
+  /**
+   * `forward` if the older version is that of new consumers, and the newer one that of services which are out already. Default: the older
+   * version is that of consumers which are out already.
+   */
+  readonly direction?: 'forward'
   /** Set only if fixes were requested and the search found one. */
   readonly fix?: ProvenFix
   /** The language of the newer version, if it is a description. Reports then use its terms. */
