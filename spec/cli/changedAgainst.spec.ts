@@ -53,6 +53,32 @@ for (const backend of gitBackends)
     ])
   })
 
+const schema = (type: string): string =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:simpleType name="Id"><xs:restriction base="${type}"/></xs:simpleType></xs:schema>\n`
+const using = (element: string): string =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="id.xsd"/><xs:element name="${element}" type="Id"/></xs:schema>\n`
+
+test('a cause that several contracts have is shown once, with the contracts and releases that it breaks', async (t) => {
+  const made = newRepository(t)
+  const shared = { 'id.xsd': schema('xs:string'), 'order.xsd': using('order'), 'user.xsd': using('user') }
+  made.commit({ ...shared, 'pets_1.contract': number, 'cats_1.contract': number })
+  made.git('tag', 'v1')
+  made.commit({ 'cats_1.contract': tagged, 'dogs_1.contract': number })
+  made.git('tag', 'v2')
+  made.write('id.xsd', schema('xs:int'))
+  for (const name of ['pets', 'cats', 'dogs']) made.write(`${name}_1.contract`, text)
+  for (const length of [[], ['--summary']]) {
+    const { stdout } = await against(made, ['--against', 'tags:v*', ...length])
+    const breaks = [...stdout.matchAll(/breaks (.*)$/gm)].map(([, broken]) => broken)
+    t.deepEqual(breaks, [
+      'v2',
+      'order.xsd (v1, v2), user.xsd (v1, v2)',
+      'cats_1.contract (v1, v2), dogs_1.contract (v2), pets_1.contract (v1, v2)',
+    ])
+    t.is(stdout.split('\n1 cause in several contracts: see the end of this report\n').length, 6)
+  }
+})
+
 test('a contract that differs from no release is not listed', async (t) => {
   const made = releases(t)
   made.write('kept_1.contract', text)

@@ -1,5 +1,3 @@
-import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
-import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { counted } from '../../text/writing/counted.js'
 import { plain, type Paint } from '../../text/writing/paint.js'
 import type { ComparedRevision, CompatibilityDirection, ContractAgainst } from '../../verdict/judgeAgainst.js'
@@ -9,42 +7,18 @@ import { countText } from './changedText.js'
 import { overallStatus } from '../problems/reported.js'
 import { byCause, type CausedFinding } from '../findings/causes.js'
 import { causeLine } from '../findings/causeLines.js'
-import { findingMessage } from '../findings/findingMessage.js'
-import { findingPath } from '../findings/findingPath.js'
 import { findingText } from '../findings/findingText.js'
 import { opennessTexts } from '../findings/openness.js'
+import {
+  breakingCauses,
+  causesOfContracts,
+  type CausesOfContracts,
+  type ContractCauses,
+  type SharedCause,
+} from './breakingCauses.js'
 import { comparedJson } from './comparedJson.js'
 import { allowedJson } from './comparisonJson.js'
 import type { ReportLength } from './comparisonText.js'
-
-/** A cause of findings, and the revisions whose consumers it breaks. */
-interface BreakingCause {
-  readonly caused: CausedFinding
-  readonly revisions: string[]
-}
-
-/** The causes of all findings, each with the revisions in which it has them. */
-function causesIn(versions: readonly ComparedRevision[]): readonly BreakingCause[] {
-  const causes = new Map<string, BreakingCause>()
-  for (const { revision, compared } of versions)
-    for (const caused of byCause(compared?.comparison.findings ?? [])) {
-      const key = causeKey(caused.finding)
-      const known = causes.get(key)
-      if (known) known.revisions.push(revision)
-      else causes.set(key, { caused, revisions: [revision] })
-    }
-  return [...causes.values()]
-}
-
-/** Equal for the findings of one change in several comparisons, whose older versions differ. A removed part has no place in the newer version. */
-const causeKey = (finding: Finding): string =>
-  JSON.stringify([
-    ruleOf(finding).id,
-    finding.level,
-    findingPath(finding),
-    findingMessage(finding),
-    ...(finding.change === 'removed' ? [finding.scenario] : [finding.newer.span.start, finding.newer.source.name]),
-  ])
 
 function statusText({ compared }: ComparedRevision, file: string, paint: Paint): string {
   if (!compared) return `it does not have ${file}`
@@ -63,36 +37,69 @@ function statusText({ compared }: ComparedRevision, file: string, paint: Paint):
 }
 
 /** The text form: for each direction, a line for each revision, each cause with the revisions that it breaks, and the verdict. */
-export function againstText(report: ContractAgainst, paint: Paint = plain, length: ReportLength = 'full'): string {
-  const { versions } = report
-  const parts = (['backward', 'forward'] as const).flatMap((direction) => {
-    const own = versions.filter((version) => version.direction === direction)
-    return own.length > 0 ? [directionLines(direction, { ...report, versions: own }, paint, length).join('\n')] : []
-  })
-  const openness = new Set(versions.flatMap(({ compared }) => (compared ? opennessTexts(compared.comparison) : [])))
-  return [parts.join('\n\n'), ...openness, ''].join('\n')
-}
+export const againstText = (report: ContractAgainst, paint: Paint = plain, length: ReportLength = 'full'): string =>
+  contractText(report, (direction) => causesOf(report, direction), { paint, length })
 
-/** The text form of several contracts: {@link againstText} of each under its name, then the totals. */
+/**
+ * The text form of several contracts: {@link againstText} of each under its name, then the causes that several of them have, and the totals.
+ */
 export function changedAgainstText(
   { revisions, contracts }: ChangedAgainst,
   paint: Paint = plain,
   length: ReportLength = 'full',
 ): string {
   if (contracts.length === 0) return `No contract differs from ${revisions.join(', ')}\n`
-  const blocks = contracts.map(
-    (contract) => `${paint.strong(contract.file)}\n${againstText(contract, paint, length)}\n`,
-  )
+  const causes = { backward: causesIn('backward', contracts), forward: causesIn('forward', contracts) }
+  const blocks = contracts.map((contract, index) => {
+    const text = contractText(contract, (direction) => causes[direction].own[index]!, { paint, length })
+    return `${paint.strong(contract.file)}\n${text}\n`
+  })
+  const shared = directions.flatMap((direction) => sharedLines(direction, causes[direction].shared, { paint, length }))
   const statuses = contracts.map((contract) => overallStatus(statusesOf(contract)))
-  return `${blocks.join('')}${countText(statuses)}\n`
+  return `${blocks.join('')}${shared.map((line) => `${line}\n`).join('')}${countText(statuses)}\n`
+}
+
+const directions = ['backward', 'forward'] as const
+
+const inDirection = ({ versions }: ContractAgainst, direction: CompatibilityDirection): readonly ComparedRevision[] =>
+  versions.filter((version) => version.direction === direction)
+
+const causesIn = (direction: CompatibilityDirection, contracts: readonly ContractAgainst[]): CausesOfContracts =>
+  causesOfContracts(contracts.map((contract) => causesOf(contract, direction)))
+
+const causesOf = (contract: ContractAgainst, direction: CompatibilityDirection): ContractCauses => ({
+  file: contract.file,
+  causes: breakingCauses(inDirection(contract, direction)),
+  shared: 0,
+})
+
+interface Style {
+  readonly paint: Paint
+  readonly length: ReportLength
+}
+
+function contractText(
+  report: ContractAgainst,
+  causesIn: (direction: CompatibilityDirection) => ContractCauses,
+  style: Style,
+): string {
+  const parts = directions.flatMap((direction) => {
+    const versions = inDirection(report, direction)
+    if (versions.length === 0) return []
+    return [directionLines(direction, { ...report, versions }, causesIn(direction), style).join('\n')]
+  })
+  const compared = report.versions.flatMap((version) => version.compared ?? [])
+  const openness = new Set(compared.flatMap(({ comparison }) => opennessTexts(comparison)))
+  return [parts.join('\n\n'), ...openness, ''].join('\n')
 }
 
 function directionLines(
   direction: CompatibilityDirection,
   { file, versions }: ContractAgainst,
-  paint: Paint,
-  length: ReportLength,
+  { causes, shared }: ContractCauses,
+  style: Style,
 ): readonly string[] {
+  const { paint } = style
   const statuses = statusesOf({ versions })
   const broken = statuses.filter((status) => isComplete([status]) && !isCompatible([status])).length
   const open = statuses.filter((status) => !isComplete([status])).length
@@ -101,12 +108,31 @@ function directionLines(
     ...introductions[direction],
     ...versions.map((version) => `${paint.strong(version.revision)}: ${statusText(version, file, paint)}`),
     '',
-    ...causesIn(versions).flatMap((cause) => causeBlock(cause, direction, paint, length)),
+    ...causes.flatMap(({ caused, revisions }) => causeBlock(caused, revisions.join(', '), style)),
+    ...(shared > 0 ? [`${counted(shared, 'cause')} in several contracts: see the end of this report`] : []),
     ...(broken > 0 ? [paint.error(`${subject} is NOT ${direction} compatible with ${String(broken)}${of}`)] : []),
     ...(open > 0 ? [paint.error(`It could not be decided for ${String(open)}${of}`)] : []),
     ...(broken + open === 0
       ? [`${subject} is ${direction} compatible with ${counted(statuses.length, 'version')}`]
       : []),
+  ]
+}
+
+/** The causes in several contracts under a heading. Empty if there are no such causes. */
+function sharedLines(
+  direction: CompatibilityDirection,
+  shared: readonly SharedCause[],
+  style: Style,
+): readonly string[] {
+  if (shared.length === 0) return []
+  const heading = `In several contracts${direction === 'forward' ? ', forward' : ''}`
+  return [
+    style.paint.strong(heading),
+    ...shared.flatMap(({ caused, contracts }) => {
+      const broken = contracts.map(({ file, revisions }) => `${file} (${revisions.join(', ')})`)
+      return causeBlock(caused, broken.join(', '), style)
+    }),
+    ...(style.length === 'summary' ? [''] : []),
   ]
 }
 
@@ -124,14 +150,9 @@ const introductions: Readonly<Record<CompatibilityDirection, readonly string[]>>
   ],
 }
 
-/** A cause with the revisions that it breaks. */
-function causeBlock(
-  { caused, revisions }: BreakingCause,
-  direction: CompatibilityDirection,
-  paint: Paint,
-  length: ReportLength,
-): readonly string[] {
-  const breaks = `breaks ${direction === 'forward' ? 'with services of ' : ''}${revisions.join(', ')}`
+/** A cause with what it breaks. */
+function causeBlock(caused: CausedFinding, broken: string, { paint, length }: Style): readonly string[] {
+  const breaks = `breaks ${caused.finding.direction === 'forward' ? 'with services of ' : ''}${broken}`
   if (length === 'summary') return [`${causeLine(caused)}; ${breaks}`]
   return [paint.strong(`Scenario: ${caused.finding.scenario}`), findingText(caused, paint), `  ${breaks}`, '']
 }
