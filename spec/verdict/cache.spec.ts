@@ -187,7 +187,7 @@ test('a folder that cannot be written is reported once, and verdicts are decided
   )
 })
 
-test('a verdict that depends on the day holds on that day only', async (t) => {
+test.serial('a verdict that depends on the day holds on that day only', async (t) => {
   const folder = temporaryFolder(t)
   const newer = source(contract('<pet><id>(string)</id></pet>', '# allow response-element-type-changed until 2030-01-31: agreed\n')) // prettier-ignore
   const outcomes: [number, number][] = []
