@@ -66,7 +66,7 @@ const mayImport = {
   ],
   'src/certificates': ['src/languages', 'src/pattern', 'src/message', 'src/match', 'src/compatibility'],
   'src/certificates/checking': ['src/languages', 'src/pattern', 'src/message/part.ts', 'src/compatibility/vocabulary'],
-  'src/fixes': ['src/syntax', 'src/pattern', 'src/compatibility', 'src/importing'],
+  'src/fixes': ['src/syntax', 'src/pattern', 'src/compatibility', 'src/openapi', 'src/importing'],
   'src/confirm': ['src/syntax', 'src/pattern', 'src/message', 'src/compatibility'],
   'src/contract-test': ['src/pattern', 'src/message', 'src/http', 'src/match', 'src/generate'],
   'src/history': ['src/backends', 'src/files'],

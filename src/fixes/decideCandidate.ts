@@ -42,7 +42,7 @@ export async function decideCandidate(
   return {
     kind,
     edits,
-    isAsBefore: kind === 'reverted' || (isInPlace(kind) && readsAsOlder(read.version, search)),
+    isAsBefore: kind === 'reverted' || (isInPlace(kind) && isUndone(change, read.version, search)),
     text: read.version.text,
     lost: lostMessages(change, read.version, search),
   }
@@ -92,6 +92,10 @@ export const sameCause = (one: Finding, other: Finding): boolean =>
 
 /** Whether a kind of fix edits existing statements, which may then be the same as in the older version. */
 const isInPlace = (kind: FixKind): boolean => kind !== 'both names' && kind !== 'beside' && kind !== 'moved'
+
+/** Whether an edit in place restores the older version. The steps of a description are generated, so they cannot be compared as text. */
+const isUndone = ({ finding, newer }: ChangeToFix, fixed: Version, search: FixSearch): boolean =>
+  isDescription(newer) ? finding.change === 'became-required' : readsAsOlder(fixed, search)
 
 /** Whether every edited step is the same as a step of the older version. */
 function readsAsOlder(fixed: Version, { older, newer }: FixSearch): boolean {

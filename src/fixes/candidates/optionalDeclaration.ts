@@ -1,18 +1,33 @@
+import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { optionalEdits } from '../../openapi/documents/optionalEdits.js'
+import type { Edit } from '../../text/diagnostic.js'
+import { pathOf } from '../../text/source.js'
 import { isIn, type Candidate, type ChangeToFix } from '../changeToFix.js'
 
-/** Makes a new or newly required element or attribute of a schema optional: `minOccurs="0"`, `use="optional"`. */
+/**
+ * Makes a new or newly required part of a description optional: an element or attribute of a schema with `minOccurs="0"` or `use="optional"`,
+ * a part of an OpenAPI description by its `required`.
+ */
 export function optionalDeclaration({ finding, newer }: ChangeToFix): readonly Candidate[] {
-  const { side, thing, change, newer: place, origin } = finding
-  if (origin !== 'wsdl' || side === 'response' || !isIn(newer, place)) return []
+  const { side, change, newer: place, origin, path } = finding
+  if (side === 'response' || !isIn(newer, place)) return []
   if (change !== 'added' && change !== 'became-required') return []
+  if (origin === 'wsdl') return [{ kind: 'optional', edits: [optionalInSchema(finding, newer.text)] }]
+  return optionalEdits(newer.text, pathOf(place.source), place.span, path.at(-1)?.name ?? '').map((edit) => ({
+    kind: 'optional',
+    edits: [edit],
+  }))
+}
+
+function optionalInSchema({ thing, newer: place }: Finding, text: string): Edit {
   const [name, words] = thing === 'attribute' ? ['use', 'use="optional"'] : ['minOccurs', 'minOccurs="0"']
   const { start } = place.span
-  const tag = newer.text.slice(start, newer.text.indexOf('>', start))
+  const tag = text.slice(start, text.indexOf('>', start))
   const [stated] = new RegExp(`\\b${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`).exec(tag) ?? []
   const end = start + tag.search(/[\s/]|$/)
   const span =
     stated === undefined
       ? { start: end, end }
       : { start: start + tag.indexOf(stated), end: start + tag.indexOf(stated) + stated.length }
-  return [{ kind: 'optional', edits: [{ span, text: stated === undefined ? ` ${words}` : words }] }]
+  return { span, text: stated === undefined ? ` ${words}` : words }
 }

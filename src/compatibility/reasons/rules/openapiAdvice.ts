@@ -1,6 +1,7 @@
 import type { RuleId } from './ruleTable.js'
 
 const addOptional = 'Add it as optional (without `required`), and use a default if it is missing.'
+const keepOptional = 'Keep it optional (without `required`), and use a default if it is missing.'
 const keepKey = 'Keep it in the description as optional, and ignore it.'
 const keepAlternative = 'Keep the alternative in `anyOf` or `oneOf`.'
 const keepValuesOrAlternatives = 'Keep the alternatives, and put new ones into the next version of the API.'
@@ -14,16 +15,20 @@ export const openapiAdvice: Readonly<Partial<Record<RuleId, string>>> = {
   'request-body-removed': 'Keep the `requestBody`, and ignore it.',
   'request-body-type-changed': keepType,
   'request-cookie-added': addOptional,
+  'request-cookie-became-required': keepOptional,
   'request-cookie-type-changed': keepType,
   'request-field-added': addOptional,
+  'request-field-became-required': keepOptional,
   'request-field-choice-narrowed': keepAlternative,
   'request-field-removed': keepKey,
   'request-field-type-changed': keepType,
   'request-header-added': addOptional,
+  'request-header-became-required': keepOptional,
   'request-header-type-changed': keepType,
   'request-item-choice-narrowed': keepAlternative,
   'request-item-type-changed': keepType,
   'request-key-added': addOptional,
+  'request-key-became-required': keepOptional,
   'request-key-choice-narrowed': keepAlternative,
   'request-key-closed': 'Keep allowing other properties (`additionalProperties`), and ignore them.',
   'request-key-removed': keepKey,
@@ -31,10 +36,12 @@ export const openapiAdvice: Readonly<Partial<Record<RuleId, string>>> = {
   'request-method-changed': 'Keep the operation, and add another one for the newer method.',
   'request-not-covered': 'Keep the older operation as it was, and add an operation for what is new.',
   'request-parameter-added': addOptional,
+  'request-parameter-became-required': keepOptional,
   'request-parameter-occurrence-narrowed': 'Accept as many as before: do not raise `minItems` or lower `maxItems`.',
   'request-parameter-removed': keepKey,
   'request-parameter-type-changed': keepType,
   'request-part-added': addOptional,
+  'request-part-became-required': keepOptional,
   'request-part-choice-narrowed': keepAlternative,
   'request-part-removed': keepKey,
   'request-part-type-changed': keepType,
