@@ -7,11 +7,15 @@ import { readContract } from './readContract.js'
  * `Feature:`.
  */
 export function contractDeclarations(text: string): (place: Span, scenario?: Span) => readonly Span[] {
-  const scopes = [...exemptionScopes(readContract({ name: '', text }).tree)]
-  return (place, scenario) =>
-    scopes.flatMap(([start, { kind, extent }]) => {
-      const isAround =
-        kind === 'contract' || (kind === 'scenario' ? start === scenario?.start : contains(extent, place))
-      return isAround ? [{ start, end: extent.end }] : []
-    })
+  const scopes = exemptionScopes(readContract({ name: '', text }).tree)
+  const all = [...scopes].map(([start, { kind, extent }]) => ({ kind, start, end: extent.end }))
+  const [types, whole] = (['type', 'contract'] as const).map((kind) => all.filter((one) => one.kind === kind))
+  return (place, scenario) => {
+    const own = scenario && scopes.get(scenario.start)
+    return [
+      ...types!.filter((type) => contains(type, place)),
+      ...(own ? [{ start: scenario.start, end: own.extent.end }] : []),
+      ...whole!,
+    ]
+  }
 }
