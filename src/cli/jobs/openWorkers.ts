@@ -47,27 +47,16 @@ interface OpenWorkers {
 /** Returns undefined for a single job, and if XML is read by another package than the one that works in any thread. */
 function openWorkers({
   jobs = Math.min(availableParallelism(), maxByDefault),
-  project,
-  language = contractLanguage,
+  ...options
 }: WorkerOptions): OpenWorkers | undefined {
   const { name: xml = 'libxml2-wasm' } = askedFor('xml') ?? {}
   if (jobs < 2 || xml !== 'libxml2-wasm') return undefined
-  const { ignoresNamespaces = false, versions, openness } = language
-  const settings: TaskSettings = { project, reading: { ignoresNamespaces, versions, openness } }
-  let asked = 0
-  let pool: Promise<Tinypool> | undefined
-  const run = async (task: Task): Promise<string | undefined> => {
-    pool ??= startPool(jobs)
-    try {
-      return (await (await pool).run(task)) as string | undefined
-    } catch {
-      return undefined // the main thread does it again, and reports what is wrong
-    }
-  }
+  const settings = settingsOf(options)
+  const { run, close } = lazyPool(jobs)
   const workers: Workers = {
     count: jobs,
     decide: async (older, newer, options) => {
-      if (++asked <= doneHere || options.confirm || options.certified) return undefined
+      if (options.confirm || options.certified) return undefined
       const [one, other] = [sentSource(older), sentSource(newer)]
       if (!one || !other) return undefined
       const answer = await run({
@@ -81,15 +70,17 @@ function openWorkers({
       return decided && { ...decided, compared: { ...decided.compared, older, newer } }
     },
     check: async (source) => {
-      const sent = ++asked <= doneHere ? undefined : sentSource(source)
-      return (
-        sent &&
-        (answered(await run({ kind: 'check', source: sent, ...settings }), [source]) as
-          readonly Diagnostic[] | undefined)
-      )
+      const sent = sentSource(source)
+      const answer = sent && (await run({ kind: 'check', source: sent, ...settings }))
+      return answered(answer, [source]) as readonly Diagnostic[] | undefined
     },
   }
-  return { workers, close: async () => (await pool)?.destroy() }
+  return { workers, close }
+}
+
+function settingsOf({ project, language = contractLanguage }: Omit<WorkerOptions, 'jobs'>): TaskSettings {
+  const { ignoresNamespaces = false, versions, openness } = language
+  return { project, reading: { ignoresNamespaces, versions, openness } }
 }
 
 /** What a thread answered. */
@@ -98,6 +89,30 @@ const answered = (
   versions: readonly Source[],
   ignore: readonly IgnoredRules[] = [],
 ): unknown => (answer === undefined ? undefined : unpacked(answer, { sources: sourcesOf(...versions), ignore }))
+
+interface LazyPool {
+  /** Does a task. Resolves to undefined if the main thread must do it: one of the first, or one that failed. */
+  readonly run: (task: Task) => Promise<string | undefined>
+  readonly close: () => Promise<void>
+}
+
+/** Threads that start once there have been some tasks. */
+function lazyPool(jobs: number): LazyPool {
+  let tasks = 0
+  let pool: Promise<Tinypool> | undefined
+  return {
+    run: async (task) => {
+      if (++tasks <= doneHere) return undefined
+      pool ??= startPool(jobs)
+      try {
+        return (await (await pool).run(task)) as string | undefined
+      } catch {
+        return undefined // the main thread fails in the same way, and reports why
+      }
+    },
+    close: async () => (await pool)?.destroy(),
+  }
+}
 
 async function startPool(jobs: number): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')
