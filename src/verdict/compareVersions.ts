@@ -24,7 +24,18 @@ export interface CompareVersionsOptions extends DecideOptions {
 export async function compareVersions(
   older: Source,
   newer: Source,
-  { cache, workers, warn, allowances = true, ...options }: CompareVersionsOptions = {},
+  { allowances = true, ...options }: CompareVersionsOptions = {},
+): Promise<VersionComparison> {
+  const compared = await keptOrDecided(older, newer, options)
+  if (!allowances || compared.comparison.findings.length === 0) return compared
+  const { withAllowances } = await import('../allowances/withAllowances.js') // on demand: it reads the texts again
+  return { ...compared, comparison: withAllowances(compared.comparison, newer, options.day ?? today()) }
+}
+
+async function keptOrDecided(
+  older: Source,
+  newer: Source,
+  { cache, workers, warn, ...options }: CompareVersionsOptions,
 ): Promise<VersionComparison> {
   const place = cache && (await placeIn(cache, older, newer, options))
   const known = place?.kept && (await usable(older, newer, place.kept, options))
@@ -33,9 +44,7 @@ export async function compareVersions(
   const { compared, ...kept } = decided
   for (const warning of kept.warnings) warn?.(warning)
   if (!known && !compared.failures) await place?.keep({ comparison: compared.comparison, ...kept })
-  if (!allowances || compared.comparison.findings.length === 0) return compared
-  const { withAllowances } = await import('../allowances/withAllowances.js') // on demand: it reads the texts again
-  return { ...compared, comparison: withAllowances(compared.comparison, newer, options.day ?? today()) }
+  return compared
 }
 
 /** Loaded on demand: few comparisons have a cache. */

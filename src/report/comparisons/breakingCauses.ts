@@ -18,7 +18,7 @@ export function breakingCauses(versions: readonly ComparedRevision[]): readonly 
     byCause(compared?.comparison.findings ?? []).map((caused) => ({ caused, revision })),
   )
   return [...groupBy(found, ({ caused }) => causeKey(caused.finding)).values()].map((all) => ({
-    caused: all[0]!.caused,
+    caused: all[0].caused,
     revisions: all.map(({ revision }) => revision),
   }))
 }
@@ -80,7 +80,7 @@ function sharedBy(key: (finding: Finding) => string, contracts: readonly Contrac
   )
   const keys = new Set(groups.map(([one]) => one))
   return {
-    shared: groups.map(([, group]) => ({ caused: group[0]!.cause.caused, contracts: revisionsOf(group) })),
+    shared: groups.map(([, group]) => ({ caused: group[0].cause.caused, contracts: revisionsOf(group) })),
     own: contracts.map(({ file, causes, shared }) => {
       const own = causes.filter((cause) => !keys.has(keyOf(cause)))
       return { file, causes: own, shared: shared + causes.length - own.length }
