@@ -36,6 +36,7 @@ const mayImport = {
     'src/compatibility/vocabulary',
     'src/compatibility/engine',
   ],
+  'src/compatibility/readers': ['src/pattern', 'src/message'],
   'src/compatibility/places': [
     'src/pattern',
     'src/compatibility/vocabulary',
@@ -50,6 +51,7 @@ const mayImport = {
     'src/compatibility/messages',
     'src/compatibility/places',
     'src/compatibility/namespaces',
+    'src/compatibility/readers',
   ],
   'src/compatibility/namespaces': ['src/pattern', 'src/compatibility/vocabulary', 'src/compatibility/messages'],
   'src/compatibility/service': [
@@ -169,6 +171,8 @@ const reasons = {
     'Inclusion is decided between types of trees. The engine knows neither XML nor JSON nor what a finding is.',
   'src/compatibility/messages':
     'Scenarios become nodes and witnesses become messages; why a comparison fails is decided elsewhere.',
+  'src/compatibility/readers':
+    'What a reader accepts is a contract like any other; that it is compared like one is decided above.',
   'src/compatibility/places':
     'The place of a change depends on the statements of both versions, not on how the change was found or is shown.',
   'src/compatibility/reasons':

@@ -11,6 +11,7 @@ import { decisions } from './decisions.js'
 import { expectationTypes } from './expectationTypes.js'
 import { grammarFolders } from './grammarFolders.js'
 import { apiPage } from './publicNames.js'
+import { readersPage } from './readersPage.js'
 import { rulesPage } from './rulesPage.js'
 
 const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -56,6 +57,7 @@ const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/api.md': apiPage,
   'docs/commands.md': commandsPage,
   'docs/diagnostics.md': diagnosticsPage,
+  'docs/readers.md': readersPage,
   'docs/rules.md': rulesPage,
   'schemas/codicil.schema.json': configurationSchema,
   'src/stub/expectations/expectationJson.ts': expectationTypes,

@@ -130,7 +130,9 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'request-part-type-changed': ['the part `age` was (string) and is now (number)'],
   'request-part-values-narrowed': ['`fish` is no longer a value of the part `kind`'],
   'request-path-changed': ['the path `/pets/(number)` became `/animals/(number)`'],
+  'response-attribute-added': ['the attribute `owner` was added, but readers do not expect it'],
   'response-attribute-became-optional': ['the attribute `id` became optional, but readers rely on it'],
+  'response-attribute-opened': ['attributes that are not named may come now, but readers do not expect them'],
   'response-attribute-removed': ['the attribute `id` was removed, but readers rely on it'],
   'response-attribute-renamed': ['the attribute `id` was renamed to `number`'],
   'response-attribute-type-changed': [
@@ -186,6 +188,7 @@ const sentences: Readonly<Record<RuleId, readonly string[]>> = {
   'response-key-added': ['the key `name` was added, but readers do not expect it'],
   'response-key-became-optional': ['the key `note` became optional, but readers rely on it'],
   'response-key-choice-widened': ['the choice gained `Iban`, but readers do not expect it'],
+  'response-key-opened': ['keys that are not named may come now, but readers do not expect them'],
   'response-key-removed': ['the key `note` was removed, but readers rely on it'],
   'response-key-renamed': ['the key `name` was renamed to `fullName`'],
   'response-key-type-changed': [

@@ -66,6 +66,7 @@ test('these pages can be followed from an empty folder', (t) => {
       'grammars.md',
       'openapi.md',
       'proof.md',
+      'readers.md',
       'testing.md',
       'theory.md',
       'witnesses.md',

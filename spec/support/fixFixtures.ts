@@ -7,7 +7,7 @@ import { loadContract, type LoadedContract } from '../../src/pattern/loadContrac
 import { isError } from '../../src/text/diagnostic.js'
 import type { Source } from '../../src/text/source.js'
 import { promises } from './promises.js'
-import { fixtureIds } from './ruleFixtures.js'
+import { fixtureIds, fixtureOptions } from './ruleFixtures.js'
 
 const folder = (id: string): string => fileURLToPath(new URL(`../compatibility/rules/${id}/`, import.meta.url))
 
@@ -19,8 +19,6 @@ export const fixableIds: readonly string[] = fixtureIds.filter(
 
 /** The golden of a rule's fixture: its newer contract with the fixes. */
 export const fixedFile = (id: string): string => `${folder(id)}fixed.contract`
-
-const fixtureOptions: FixOptions = { strict: ['namespaces'], language: promises }
 
 /** A change and its fixes. */
 export interface Fixed {
@@ -58,7 +56,7 @@ export async function fixture(id: string): Promise<Fixed> {
     const name = `${version}.contract`
     return { name, text: readFileSync(folder(id) + name, 'utf8') }
   })
-  const fixed = await fixing(older!, newer!, fixtureOptions)
+  const fixed = await fixing(older!, newer!, { ...fixtureOptions(id), language: promises })
   if (!fixed) throw new Error(`${id}: there is nothing to fix`)
   return fixed
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { CompareOptions } from '../../src/compatibility/compare.js'
 import type { Finding, Origin } from '../../src/compatibility/reasons/changes/finding.js'
 import { extent } from '../../src/report/formats/extent.js'
 import { importedContract } from '../../src/catalog/imports/importedContract.js'
@@ -29,6 +30,18 @@ export async function fixtureVersion(id: string, version: string): Promise<Sourc
   if (!source.ok) throw new Error(source.failure.message)
   return source.value
 }
+
+/** The options that find the findings of a rule: some rules need readers that refuse what they do not know. */
+export const fixtureOptions = (id: string): CompareOptions => ({
+  strict: ['namespaces'],
+  ...(strictOnly.has(id) && { readers: ['strict'] }),
+})
+
+const strictOnly: ReadonlySet<string> = new Set([
+  'response-attribute-added',
+  'response-attribute-opened',
+  'response-key-opened',
+])
 
 /** `line:column-line:column`, and the text there if it is on one line. */
 function place(origin: Origin): string {
@@ -65,7 +78,7 @@ async function findingsBetween(id: string, old: string, next: string) {
   const [older, newer] = [await fixtureVersion(id, old), await fixtureVersion(id, next)]
   const change = { file: 'old.contract', ...(id === 'contract-renamed' && { to: 'new.contract' }), older, newer }
   const { comparison, failures = [] } =
-    (await judgeContract(change, { strict: ['namespaces'], language: promises })) ?? {}
+    (await judgeContract(change, { ...fixtureOptions(id), language: promises })) ?? {}
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'))
   const found = [...(comparison?.findings ?? []), ...(comparison?.notices ?? [])]
   return found.filter(({ side }) => side === 'service' || !hasWsdls(id)).map(golden)

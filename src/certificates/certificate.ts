@@ -1,3 +1,5 @@
+import type { ReaderName } from '../compatibility/readers/reader.js'
+
 /**
  * The lines of a certificate, in their order (docs/proof.md): the head, for each older scenario what is claimed of it, each claim
  * followed by what it rests on, and the verdict.
@@ -9,6 +11,8 @@ export interface Head {
   /** The version of the format. */
   readonly certificate: number
   readonly level: 'wire' | 'type'
+  /** Who reads the responses. Absent: consumers that read what the contract declares. */
+  readonly reader?: ReaderName
   readonly older: CertifiedText
   readonly newer: CertifiedText
 }

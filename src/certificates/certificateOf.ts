@@ -5,6 +5,7 @@ import { acceptedBy } from '../compatibility/certify.js'
 import { leafSignatures } from '../compatibility/engine/leaves/leafSignatures.js'
 import { minimalOf, minimalSignatures } from '../compatibility/engine/minimalSignatures.js'
 import { meanings } from '../compatibility/messages/meaning.js'
+import type { ReaderName } from '../compatibility/readers/reader.js'
 import type { ProvenFinding } from '../compatibility/reasons/proof.js'
 import { ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
@@ -26,6 +27,7 @@ export interface Certifiable {
   /** Its findings, with the claims of their witnesses. */
   readonly proven: readonly ProvenFinding[]
   readonly level: Level
+  readonly reader?: ReaderName | undefined
 }
 
 /**
@@ -38,11 +40,11 @@ export interface Certifiable {
  * @param versions the contracts as they were compared
  */
 export function certificateOf(
-  { comparison, proven, level }: Certifiable,
+  { comparison, proven, level, reader }: Certifiable,
   { older, newer }: Versions,
   texts: { readonly older: CertifiedText; readonly newer: CertifiedText },
 ): Result<readonly CertificateLine[]> {
-  const lines: CertificateLine[] = [{ certificate: format, level, ...texts }]
+  const lines: CertificateLine[] = [{ certificate: format, level, ...(reader && { reader }), ...texts }]
   const outcomes = new Set<ScenarioLine['outcome']>()
   const newerMeaning = once(() => indexByMeaning(newer))
   const findingsOf = groupBy(proven, ({ finding }) => finding.scenario)

@@ -1,6 +1,7 @@
 import { certifiedComparison } from '../compatibility/certifiedComparison.js'
 import type { CompareOptions, Comparison } from '../compatibility/compare.js'
 import { alike } from '../compatibility/namespaces/alike.js'
+import { readBy } from '../compatibility/readers/readBy.js'
 import type { ProvenFinding } from '../compatibility/reasons/proof.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { success, type Result } from '../text/failure.js'
@@ -9,7 +10,7 @@ import { certificateText } from './certificate.js'
 import { certificateOf } from './certificateOf.js'
 import { certifiedText } from './certifiedText.js'
 import type { Proven } from './checkCertificate.js'
-import { beyondProof, unproven } from './failures.js'
+import { beyondProof, severalReaders, unproven } from './failures.js'
 import { verifyCertificate, type VerifyOptions } from './verifyCertificate.js'
 
 /** How to compare and certify. */
@@ -36,7 +37,7 @@ export interface CertifiedVersions {
 /**
  * Compares two contracts and certifies the verdict (docs/proof.md). To verify the certificate, both texts are read again, so that
  * nothing of the comparison is trusted. Fails with `unproven` if the verdict is not proven, which is a bug of codicil, with
- * `beyond-proof` if no certificate can prove it, and with `budget-exceeded`.
+ * `beyond-proof` if no certificate can prove it, with `several-readers` if it depends on more than one reader, and with `budget-exceeded`.
  *
  * @example const versions = [older, newer].map((source) => ({ source, pattern: loadContract(source).pattern }))
  * const certified = await certifiedVersions(...versions)
@@ -47,6 +48,8 @@ export async function certifiedVersions(
   newer: CertifiableVersion,
   options: CertifiedVersionsOptions = {},
 ): Promise<Result<CertifiedVersions>> {
+  const [reader, ...others] = options.readers ?? []
+  if (others.length > 0) return severalReaders()
   let proven: readonly ProvenFinding[] = []
   const proved = (all: readonly ProvenFinding[]): void => {
     proven = all
@@ -54,8 +57,8 @@ export async function certifiedVersions(
   const comparison = await certifiedComparison(older.pattern, newer.pattern, { ...options, proved })
   const [before, after] = alike(older.pattern, newer.pattern)
   const lines = certificateOf(
-    { comparison, proven, level: options.level ?? 'type' },
-    { older: before, newer: after },
+    { comparison, proven, level: options.level ?? 'type', reader },
+    readBy({ older: before, newer: after }, reader ?? 'declared'),
     { older: await certifiedText(older.source), newer: await certifiedText(newer.source) },
   )
   if (!lines.ok) return lines

@@ -13,6 +13,8 @@ export interface Proven {
   /** The verdict of the certificate; `undecided` if no message shows that the newer version is incompatible. */
   readonly verdict: VerdictLine['verdict']
   readonly level: Head['level']
+  /** Who reads the responses. Absent: consumers that read what the contract declares. */
+  readonly reader?: Head['reader']
   /** How many older scenarios are proven to be answered, how many claims that took, and how many messages show a break. */
   readonly scenarios: number
   readonly claims: number
@@ -96,7 +98,13 @@ export async function checkCertificate(
   try {
     const verdict = await checkAll()
     const isShown = done.messages > 0 || verdict === 'compatible'
-    return { kind: 'proven', verdict: isShown ? verdict : 'undecided', level: head.level, ...done }
+    return {
+      kind: 'proven',
+      verdict: isShown ? verdict : 'undecided',
+      level: head.level,
+      ...(head.reader && { reader: head.reader }),
+      ...done,
+    }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const { cause, message: reason } = error

@@ -17,6 +17,14 @@ export const beyondProof = (scenario: string): Result<never> =>
     'compare it without `--verify`; docs/proof.md says what certificates cannot prove',
   )
 
+/** A verdict for more than one reader. */
+export const severalReaders = (): Result<never> =>
+  failed(
+    'several-readers',
+    'a certificate proves the verdict for one reader',
+    'certify the verdict for each reader by itself',
+  )
+
 /** A certificate that needs more than the usual budget. */
 export const overBudget = ({ resource }: Exhausted): Result<never> =>
   failed(

@@ -1,3 +1,4 @@
+import { readerNames } from '../compatibility/readers/reader.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { format, type Head, type CertificateLine } from './certificate.js'
 
@@ -79,7 +80,13 @@ const isLine: readonly Test[] = [
       }),
     ),
   }),
-  isObject({ certificate: isIndex, level: isOneOf('wire', 'type'), older: isVersion, newer: isVersion }),
+  isObject({
+    certificate: isIndex,
+    level: isOneOf('wire', 'type'),
+    reader: isMaybe(isOneOf(...readerNames)),
+    older: isVersion,
+    newer: isVersion,
+  }),
   isObject({ verdict: isOneOf('compatible', 'allowed', 'incompatible', 'undecided'), lines: isIndex }),
 ]
 

@@ -1,5 +1,6 @@
 import { claimFault } from '../compatibility/certify.js'
 import { alike } from '../compatibility/namespaces/alike.js'
+import { readBy } from '../compatibility/readers/readBy.js'
 import { readHttpText } from '../message/readHttpText.js'
 import type { Language } from '../pattern/language.js'
 import { validVersions } from '../pattern/validVersions.js'
@@ -44,7 +45,13 @@ export async function verifyCertificate(
       return success({ kind: 'unproven', line: 1, reason: `it is about another ${which} version, ${head[which].file}` })
   const [before, after] = alike(versions.older.value, versions.newer.value)
   try {
-    return success(await checkCertificate(certificate.value, { older: before, newer: after }, confirmedMessage))
+    return success(
+      await checkCertificate(
+        certificate.value,
+        readBy({ older: before, newer: after }, head.reader ?? 'declared'),
+        confirmedMessage,
+      ),
+    )
   } catch (error) {
     if (error instanceof Exhausted) return overBudget(error)
     throw error

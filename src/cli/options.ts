@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { reportFormats, type ReportFormat } from '../configuration/reportFormats.js'
 import type { Confirm } from '../compatibility/compare.js'
 import type { IgnoredRules } from '../compatibility/exempter.js'
+import { readerNames, type ReaderName } from '../compatibility/readers/reader.js'
 import type { Language } from '../pattern/language.js'
 import type { ConfiguredStrictness } from '../configuration/configuration.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
@@ -60,6 +61,8 @@ export interface JudgeOption extends ProjectOption {
   readonly strict?: readonly (typeof comparedStrictly)[number][]
   /** Whether places that are not compared exactly may change. Default: a scenario that depends on a changed one is undecided. */
   readonly allow?: readonly 'approximate'[]
+  /** Who reads the responses. Default: consumers that read what the contract declares. */
+  readonly readers?: readonly ReaderName[]
   /** How many times the usual number of steps a comparison may take. Default 1. */
   readonly effort?: number
   /** Another judge of witnesses. Default: none. */
@@ -148,6 +151,23 @@ export const opennessOption = (): Option =>
     'how to read objects of OpenAPI descriptions that do not mention further keys: nobody sends any, or there may be any (default: declared)',
   ).choices(['declared', 'literal'])
 
+/** `--readers axis2,zeep`, repeatable. */
+const readersOption = (): Option =>
+  new Option(
+    '--readers <names>',
+    'who reads responses: what the contract declares, or what client stacks really read (repeatable; default: declared)',
+  )
+    .choices(readerNames)
+    .argParser((value, before?: readonly ReaderName[]) => [
+      ...new Set([...(before ?? []), ...value.split(',').map(readerNamed)]),
+    ])
+
+function readerNamed(text: string): ReaderName {
+  const name = readerNames.find((known) => known === text.trim())
+  if (name) return name
+  throw new InvalidArgumentError(`The readers are ${readerNames.join(', ')}.`)
+}
+
 /** Whether a command runs again whenever its result can have changed. */
 export interface WatchOption {
   readonly watch?: true
@@ -164,6 +184,7 @@ export const addJudgeOptions = (command: Command): Command =>
     .addOption(allowOption())
     .addOption(ignoreOption())
     .addOption(opennessOption())
+    .addOption(readersOption())
     .addOption(confirmOption())
     .addOption(effortOption())
 

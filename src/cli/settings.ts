@@ -42,7 +42,7 @@ function languageOption(command: string, { versions }: Configuration, language: 
 
 /** The values of the options that only some commands have. */
 function settingsOf(command: string, configuration: Configuration): Readonly<Record<string, unknown>> {
-  const { level, strict, allow, ignore, limits, reports } = configuration
+  const { level, strict, allow, readers, ignore, limits, reports } = configuration
   switch (command) {
     case 'compatible':
       return {
@@ -50,6 +50,7 @@ function settingsOf(command: string, configuration: Configuration): Readonly<Rec
         ignore,
         strict: strict.filter((one) => one !== 'warnings'),
         allow,
+        ...(readers && { readers }),
         ...(reports.compatible && { report: reports.compatible }),
       }
     case 'check':

@@ -10,6 +10,7 @@ import {
   type ComparedVersions,
 } from './approximations.js'
 import { chapters } from './chapters.js'
+import { compareForReaders, readerVerdicts, type ReaderVerdict, type UndecidedReaders } from './compareForReaders.js'
 import { compareScenario } from './compareScenario.js'
 import { passed, prices, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
@@ -22,6 +23,7 @@ import { sharedMeanings } from './messages/meaning.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { alike } from './namespaces/alike.js'
 import { namespaceFindings, strictnessFindings } from './reasons/namespaceFindings.js'
+import type { ReaderName } from './readers/reader.js'
 import type { Confirmation, Finding } from './reasons/changes/finding.js'
 import type { Cut } from './reasons/explain.js'
 import { freeOfContracts } from './reasons/freeOfContracts.js'
@@ -79,6 +81,8 @@ export interface Comparison extends Unused {
   readonly approximate?: readonly Approximation[]
   /** How OpenAPI descriptions and JSON Schemas were read. Absent if neither version is one. */
   readonly openness?: NonNullable<ContractPattern['openness']>
+  /** The verdict for each reader. Absent if no readers were named. */
+  readonly readers?: readonly ReaderVerdict[]
   /** Every older scenario, in the contract's order. */
   readonly scenarios: readonly ScenarioResult[]
 }
@@ -97,7 +101,9 @@ export interface CompareOptions {
   readonly strict?: readonly Strictness[]
   /** `approximate`: a scenario passes even if an inexact place changed. Default: none, so the scenario is undecided. */
   readonly allow?: readonly 'approximate'[]
-  /** How many times the usual number of steps the comparison may take (docs/limits.md). Default 1. */
+  /** Who reads the responses (docs/readers.md). The newer contract must be compatible for all of them. Default: only `declared`. */
+  readonly readers?: readonly ReaderName[]
+  /** How many times the usual number of steps the comparison may take (docs/limits.md), for each reader. Default 1. */
   readonly effort?: number
   /** The day on which exemptions must be in force, `2030-01-31`. Default: today, in UTC. */
   readonly day?: string
@@ -139,11 +145,12 @@ export const decide = (older: ContractPattern, newer: ContractPattern, options: 
 function decideAlike(
   older: ContractPattern,
   newer: ContractPattern,
-  { level = 'type', day = today(), ignore, strict = [], allow = [], effort = 1, pause }: CompareOptions,
+  { level = 'type', day = today(), ignore, strict = [], allow = [], readers = [], effort = 1, pause }: CompareOptions,
   isNowStrict: boolean,
 ): Decided {
   const isStrict = strict.includes('namespaces')
-  const { budget, budgetsOf } = chapters(effort, pause)
+  const { budget, budgetsOf } = chapters(effort * Math.max(1, readers.length), pause)
+  const undecidedFor: UndecidedReaders = new Map()
   const target = newerContract(newer, sharedMeanings(budget.whole))
   const { allowing, unused } = exempter(newer, day, ignore)
   const proven: ProvenFinding[] = []
@@ -157,8 +164,13 @@ function decideAlike(
     const { share, explaining } = budgetsOf(index)
     const one = message(older, scenario)
     const isSame = target.has(one)
-    const compareWith = (contract: NewerContract): Decision =>
-      contract.has(one) ? passed : compareScenario(one, contract, level, { budget: share(), explaining })
+    const decideOne = (own: Message, contract: NewerContract): Decision =>
+      compareScenario(own, contract, level, { budget: share(), explaining })
+    const compareWith = (contract: NewerContract): Decision => {
+      if (contract.has(one)) return passed
+      if (readers.length === 0) return decideOne(one, contract)
+      return compareForReaders({ older: one, index, newer: contract }, readers, decideOne, undecidedFor)
+    }
     const compared = decided(() => compareWith(target))
     if (!isSame) budget.pay(prices[compared.kind])
     const verdict = withExactness(compared, () => [...inexact, ...lost(scenario)], { strict, allow })
@@ -182,10 +194,11 @@ function decideAlike(
       if (exempt) allowed.push(exempt)
       else findings.push(one.finding)
     }
-    proven.push(...decision.findings)
+    proven.push(...decision.findings.flatMap((one) => [one, ...(one.others ?? [])]))
     return { title, span, ...allowedOrFailed(decision, findings, { strict, allow }) }
   })
-  return { comparison: comparisonOf({ older, newer }, scenarios, { allowed, notices, ...unused() }), proven }
+  const comparison = comparisonOf({ older, newer }, scenarios, { allowed, notices, ...unused() })
+  return { comparison: { ...comparison, ...readerVerdicts(comparison, readers, undecidedFor) }, proven }
 }
 
 /** The comparison of two contracts from the results of the older scenarios. */

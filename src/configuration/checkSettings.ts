@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { join } from 'node:path'
+import { readerNames } from '../compatibility/readers/reader.js'
 import { limitNames, type PayloadLimits } from '../message/limits.js'
 import { reportFormats } from './reportFormats.js'
 import type { Source } from '../text/source.js'
@@ -31,6 +32,11 @@ const settings: Readonly<Record<string, ReadSetting>> = {
   limits: (node, _base, report) => ({ limits: limitsIn(node, report) }),
   namespaces: (node, _base, report) => one('namespaces', choiceOf(node, '`namespaces`', ['ignored'], report)),
   openness: (node, _base, report) => one('openness', choiceOf(node, '`openness`', ['declared', 'literal'], report)),
+  readers: (node, _base, report) => ({
+    readers: itemsOf(node, 'readers', report).flatMap((item) =>
+      choiceOf(item, 'each item of `readers`', readerNames, report),
+    ),
+  }),
   catalog: (node, base, report) => ({ catalog: catalogIn(node, base, report) }),
   versions: (node, _base, report) => ({
     versions: itemsOf(node, 'versions', report).flatMap((item) => namespaceVersions(item, report) ?? []),

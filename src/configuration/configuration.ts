@@ -1,5 +1,6 @@
 import type { Language } from '../pattern/language.js'
 import type { IgnoredRules } from '../compatibility/exempter.js'
+import type { ReaderName } from '../compatibility/readers/reader.js'
 import type { Level } from '../compatibility/reasons/rules/rule.js'
 import type { PayloadLimits } from '../message/limits.js'
 import type { ReportFormat } from './reportFormats.js'
@@ -54,6 +55,8 @@ export interface Configuration {
   readonly namespaces?: 'ignored'
   /** What objects of OpenAPI descriptions and JSON Schemas may contain that do not say so. Default: `declared`. */
   readonly openness?: NonNullable<Language['openness']>
+  /** Who reads responses, for `codicil compatible`. Default: consumers that read what the contract declares. */
+  readonly readers?: readonly ReaderName[]
   readonly limits: Partial<PayloadLimits>
   /** The files to read instead of addresses that WSDLs and schemas import; paths are relative to the working directory. */
   readonly catalog: ReadonlyMap<string, string>

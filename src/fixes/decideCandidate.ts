@@ -110,7 +110,11 @@ const stepTexts = (version: Version): ReadonlySet<string> =>
  * How much of the change to a scenario is lost: the number of findings about requests that only the newer version accepts, and about
  * responses that only the newer version sends.
  */
-function lostMessages(change: ChangeToFix, { pattern: fixed }: Version, { options }: FixSearch): number {
+function lostMessages(
+  change: ChangeToFix,
+  { pattern: fixed }: Version,
+  { options: { readers: _, ...options } }: FixSearch,
+): number {
   const { finding, newer } = change
   const own = new Set([finding.scenario, newerScenario(change)?.title ?? ''])
   const known = new Set(newer.pattern.scenarios.map(({ title }) => title))
@@ -128,7 +132,8 @@ function lostMessages(change: ChangeToFix, { pattern: fixed }: Version, { option
 export function acceptsMore(change: ChangeToFix, search: FixSearch): boolean {
   const { older, newer } = change
   const own = new Set([newerScenario(change)?.title ?? ''])
-  const { findings } = compareContracts(part(newer.pattern, own), older.pattern, search.options)
+  const { readers: _, ...options } = search.options
+  const { findings } = compareContracts(part(newer.pattern, own), older.pattern, options)
   payForFindings(search, 1 + findings.length)
   return findings.some(({ side }) => side !== 'response')
 }

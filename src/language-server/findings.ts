@@ -138,7 +138,8 @@ async function judging(path: string, level: Level | undefined): Promise<CompareO
   const configuration = read?.ok ? read.value : undefined
   const own = level ?? configuration?.level
   if (!configuration) return own ? { level: own } : {}
-  return { ...(own && { level: own }), ignore: configuration.ignore }
+  const { ignore, readers } = configuration
+  return { ...(own && { level: own }), ignore, ...(readers && { readers }) }
 }
 
 /** A finding in the form of the protocol. Default for `span`: the start of the document. */

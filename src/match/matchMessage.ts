@@ -60,6 +60,7 @@ export async function matchScenarioResponse(
 ): Promise<readonly Mismatch[]> {
   const diagnosis = newDiagnosis(body.budget)
   const statuses = statusesOf(pattern)
+  const read = pattern.reading ?? { body: pattern.body, scope }
   const [expected, actual] = [`the status ${statusText(statuses)}`, String(response.status)]
   const wrongStatus: Mismatch = {
     path: partsOf(trailOf('status')),
@@ -71,7 +72,9 @@ export async function matchScenarioResponse(
   return [
     ...(hasStatus(statuses, response.status) ? [] : listed(diagnosis, [wrongStatus])),
     ...matchHeaders(response.headers, statedHeaders(pattern), scope, diagnosis),
-    ...(diagnosis.left > 0 ? await matchBody(body, response.headers, pattern.body, scope, 'response', diagnosis) : []),
+    ...(diagnosis.left > 0
+      ? await matchBody(body, response.headers, read.body, read.scope, 'response', diagnosis)
+      : []),
   ]
 }
 

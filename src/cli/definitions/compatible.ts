@@ -18,6 +18,7 @@ import { addAgainstOptions, isAgainst } from './againstOptions.js'
 import { addCacheOptions, requireCache } from './cacheOptions.js'
 import { requireConfirm } from './requireConfirm.js'
 import { requireOneExactness } from './requireOneExactness.js'
+import { requireOneReader } from './requireOneReader.js'
 import { requireReports } from './requireReports.js'
 import { addHistory } from './history.js'
 
@@ -28,6 +29,7 @@ export function addCompatible(program: Command, done: Done): void {
     .description('check whether a changed contract is backward compatible')
     .addHelpText(...example('compatible git file petstore_1.contract'))
     .hook('preAction', requireOneExactness)
+    .hook('preAction', requireOneReader)
     .hook('preAction', requireReports)
     .hook('preAction', requireConfirm)
   addProofOptions(addFixOptions(addCompareOptions(compatible.command('files'))))

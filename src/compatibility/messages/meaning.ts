@@ -102,7 +102,10 @@ function typeMeanings(scope: Scope, numberOf: NumberOf, pieceOf: (pattern: objec
   return found
 }
 
-/** Keys that do not affect the meaning. A `declaration` is a fingerprint that matters only to marks, which contain it. */
+/**
+ * Keys that do not affect the meaning. A `declaration` is a fingerprint that matters only to marks, which contain it, and a `reading`
+ * includes everything that the contract declares, so that consumers read what a scenario of the same meaning sends.
+ */
 const isPlace: ReadonlySet<string> = new Set([
   'span',
   'nameSpan',
@@ -112,6 +115,7 @@ const isPlace: ReadonlySet<string> = new Set([
   'boundSpans',
   'stated',
   'declaration',
+  'reading',
 ])
 
 const hasKind = (value: unknown): value is { readonly kind: unknown } =>

@@ -33,14 +33,15 @@ export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
   )
 }
 
-/** A scenario's response without its status. A reader ignores headers, keys and attributes that it does not name. */
+/** A scenario's response without its status. A reader ignores headers, and usually keys and attributes, that it does not name. */
 export function responseNode({ response, scope }: ScenarioPattern): RecordNode {
   const { statusSpan, headers, body, marks } = response
+  const { reading = { body, scope, isOpen: true } } = response
   return record(
     sorts.response,
     [
       [partOf('headers'), required(headersNode(headers, body, statusSpan, scope, 'response'))],
-      [partOf('body'), bodyField(body, scope, 'tolerant')],
+      [partOf('body'), bodyField(reading.body, reading.scope, reading.isOpen ? 'tolerant' : 'strict')],
     ],
     statusSpan,
     marks && { marks },

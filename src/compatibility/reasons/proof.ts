@@ -34,6 +34,8 @@ export interface ProvenFinding {
   readonly scenario?: ScenarioPattern
   /** The unknown places on which the finding depends. Absent if the finding is proven. */
   readonly doubts?: readonly Gap[]
+  /** The same finding for other readers, with other witnesses. */
+  readonly others?: readonly ProvenFinding[]
 }
 
 /** A witness with its claim. */

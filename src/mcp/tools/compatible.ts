@@ -33,6 +33,7 @@ export const compareOptions = (level: Level | undefined, { configuration }: Tool
   ignore: configuration?.ignore ?? [],
   strict: configuration?.strict.filter((one) => one !== 'warnings') ?? [],
   allow: configuration?.allow ?? [],
+  readers: configuration?.readers ?? [],
 })
 
 /** The language for comparisons, which treats the configured versions of a namespace as the same. */

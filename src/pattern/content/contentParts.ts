@@ -206,7 +206,8 @@ function addParticle(particle: Particle | GroupMember, { counts, span }: Use, bu
     case 'reference': {
       const expanded = expand(particle, scope)
       const [only] = expanded.particles
-      const use = { counts: joinedCounts([...expanded.counts, ...counts]), span: span ?? particle.span }
+      const own = scope.get(particle.name)?.isBuiltIn ? undefined : particle.span
+      const use = { counts: joinedCounts([...expanded.counts, ...counts]), span: span ?? own }
       if (expanded.particles.length === 1 && only && only.kind !== 'reference') addParticle(only, use, building)
       else addContainer('row', expanded.particles, use, building)
       return

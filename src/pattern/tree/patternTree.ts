@@ -154,6 +154,11 @@ export interface ResponsePattern {
   readonly statusSpan: Span
   readonly headers: readonly FieldPattern[]
   readonly body: BodyPattern
+  /**
+   * What a consumer reads, if that differs from the body (docs/readers.md). `isOpen`: it ignores attributes and keys that are not named.
+   * Set only for comparing.
+   */
+  readonly reading?: { readonly body: BodyPattern; readonly scope: Scope; readonly isOpen: boolean }
   /** The inexact places of an imported response, without those of types. */
   readonly marks?: readonly Mark[]
 }
@@ -285,6 +290,8 @@ export interface ElementPattern {
   readonly declaration?: string
   /** The types that `xsi:type` may name. Absent if the element is not imported, or if no file declares its type. */
   readonly instanceRoots?: readonly InstanceRoot[]
+  /** The element as the contract states it, if this one was changed for a reader and accepts more. */
+  readonly stated?: { readonly pattern: ElementPattern; readonly scope: Scope }
   readonly span: Span
 }
 

@@ -25,7 +25,7 @@ export function rewriting(rewrite: (pattern: object) => object): <Pattern>(patte
 /** The keys whose values contain no patterns to rewrite. `own` may contain functions. */
 const isNoPattern: ReadonlySet<string> = new Set([
   ...['bounds', 'boundSpans', 'own', 'span', 'nameSpan', 'methodSpan', 'statusSpan', 'valueSpans'],
-  ...['bodyExamples', 'examples', 'extensions', 'facts', 'marks'],
+  ...['bodyExamples', 'examples', 'extensions', 'facts', 'marks', 'stated'],
 ])
 
 /** Whether a pattern to rewrite is an XML element. */

@@ -145,7 +145,7 @@ function compile(pattern: ElementPattern, compiler: ElementCompiler): ElementTyp
     prefix: pattern.prefix,
     namespaces: pattern.namespaces,
     span: pattern.nameSpan,
-    stated: { pattern, scope },
+    stated: pattern.stated ?? { pattern, scope },
     ...(marks.length > 0 && { marks }),
     attributes: attributes.map((attribute) => attributeType(attribute, scope)),
     others: others && domainOf(others, scope),

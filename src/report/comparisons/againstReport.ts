@@ -8,7 +8,7 @@ import { overallStatus } from '../problems/reported.js'
 import { byCause, type CausedFinding } from '../findings/causes.js'
 import { causeLine } from '../findings/causeLines.js'
 import { findingText } from '../findings/findingText.js'
-import { opennessTexts } from '../findings/openness.js'
+import { opennessTexts } from '../findings/howRead.js'
 import {
   breakingCauses,
   causesOfContracts,

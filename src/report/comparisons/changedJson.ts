@@ -6,7 +6,7 @@ import type { ChangedReport } from './changedReport.js'
 import { failuresJson } from '../problems/failuresJson.js'
 import { verifiedField } from './verifiedReport.js'
 import { totals } from '../problems/reported.js'
-import { opennessJson } from '../findings/openness.js'
+import { opennessJson, readersJson } from '../findings/howRead.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 
 /** The JSON form of contracts that were checked together: the keys of a single comparison, and the status of each contract. */
@@ -30,6 +30,7 @@ export function changedJson({ contracts, shard }: ChangedReport): string {
       tests: contract.comparison.tests,
       ...incompleteJson(contract.comparison),
       ...approximateJson(contract.comparison),
+      ...readersJson(contract.comparison),
       ...opennessJson(contract.comparison),
       ...failuresJson(contract),
       ...verifiedField(contract),

@@ -1,7 +1,7 @@
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
 import { approximateJson } from '../findings/approximate.js'
 import { incompleteJson } from '../findings/incomplete.js'
-import { opennessJson } from '../findings/openness.js'
+import { opennessJson, readersJson } from '../findings/howRead.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 import { failuresJson } from '../problems/failuresJson.js'
 import { findingJson } from './comparisonJson.js'
@@ -15,6 +15,7 @@ export function comparedJson(compared: ComparedContract) {
     findings: comparison.findings.map(findingJson),
     ...incompleteJson(comparison),
     ...approximateJson(comparison),
+    ...readersJson(comparison),
     ...opennessJson(comparison),
     ...undecidedJson(comparison),
     ...failuresJson(compared),

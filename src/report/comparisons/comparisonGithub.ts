@@ -22,7 +22,7 @@ import { undecidedLines } from '../findings/undecidedTexts.js'
 import { usesText } from '../findings/relatedText.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { subjectOf, titleOf, totals, overallStatus, statusName, type Reported } from '../problems/reported.js'
-import { opennessTexts } from '../findings/openness.js'
+import { breaksText, opennessTexts } from '../findings/howRead.js'
 import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 
@@ -42,6 +42,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     `${versionNames(finding).older}: ${fileLineText(older)}`,
     ...usesText(caused),
     ...(witness ? [proof(finding, witness), witness.payload] : withoutWitness(finding)),
+    ...breaksText(finding),
     ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
     ...(advice === '' ? [] : [`How to change it compatibly: ${advice}`]),

@@ -19,7 +19,7 @@ import { undecidedText } from '../../verdict/undecidedMessage.js'
 import { filePairs, type FilePair } from './filePairs.js'
 import { sourceLines } from '../formats/sourceLines.js'
 import { versionNames } from '../findings/witnessText.js'
-import { opennessTexts } from '../findings/openness.js'
+import { opennessTexts, readersTexts } from '../findings/howRead.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import type { Source } from '../../text/source.js'
 
@@ -145,7 +145,7 @@ function contractHtml(reported: Reported, index: number): string {
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeMarkup(nameOf(reported))}</h2>
 <p>${badge(reported)} <span class="soft">${counted}${wip}${open.join('')}</span></p>
-${opennessTexts(comparison)
+${[...readersTexts(comparison), ...opennessTexts(comparison)]
   .map((text) => `<p class="soft">${escapeMarkup(text)}</p>\n`)
   .join('')}${byCause(findings)
     .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))

@@ -8,7 +8,7 @@ import { allowanceJson } from '../findings/allowanceText.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
 import { fixJson } from '../fixes/fixText.js'
-import { opennessJson } from '../findings/openness.js'
+import { opennessJson, readersJson } from '../findings/howRead.js'
 import { undecidedJson } from '../findings/undecidedTexts.js'
 
 /** The JSON form of a finding. It says `older` and `newer` in both directions. */
@@ -24,6 +24,7 @@ export const findingJson = ({ direction: _, ...finding }: Finding) => ({
     related: finding.related.map((place) => ({ kind: place.kind, version: place.version, ...fileLine(place) })),
   }),
   ...(finding.witness && { witness: { kind: finding.witness.kind, payload: finding.witness.payload } }),
+  ...(finding.readers && { readers: finding.readers }),
   ...(finding.confirmation && { confirmation: finding.confirmation }),
   ...fixJson(finding),
   ...allowanceJson(finding),
@@ -57,6 +58,7 @@ export function comparisonJson(comparison: Comparison, more: object = {}): strin
     ...noticesJson(notices),
     ...incompleteJson(comparison),
     ...approximateJson(comparison),
+    ...readersJson(comparison),
     ...opennessJson(comparison),
     ...undecidedJson(comparison),
     skipped,

@@ -7,7 +7,7 @@ import { plain } from '../../text/writing/paint.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { approximateLines } from '../findings/approximate.js'
 import { incompleteLines } from '../findings/incomplete.js'
-import { opennessTexts } from '../findings/openness.js'
+import { opennessTexts, readersTexts } from '../findings/howRead.js'
 import { byCause } from '../findings/causes.js'
 import { findingText } from '../findings/findingText.js'
 import { fileLine } from '../../text/fileLine.js'
@@ -107,6 +107,7 @@ const outputOf = (comparison: Comparison): readonly string[] => [
   ...incompleteLines(comparison),
   ...noticeTexts(comparison).map((text) => `notice: ${text}`),
   ...approximateLines(comparison),
+  ...readersTexts(comparison),
   ...opennessTexts(comparison),
 ]
 

@@ -19,7 +19,7 @@ import { fixDiff } from '../fixes/fixDiff.js'
 import { fixSentence } from '../fixes/fixText.js'
 import { code, fence, inline } from '../formats/markdown.js'
 import { usesText } from '../findings/relatedText.js'
-import { opennessTexts } from '../findings/openness.js'
+import { breaksText, opennessTexts, readersTexts } from '../findings/howRead.js'
 import { undecidedLines } from '../findings/undecidedTexts.js'
 import { problemsOf } from '../problems/problem.js'
 import { noticeTexts } from '../findings/noticeTexts.js'
@@ -54,7 +54,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
     ...(also === undefined ? [] : [`- ${also}`]),
     '',
     ...(witness ? [proof(finding, witness), '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
-    ...confirmationText(finding).flatMap((sentence) => [inline(sentence), '']),
+    ...[...breaksText(finding), ...confirmationText(finding)].flatMap((sentence) => [inline(sentence), '']),
     ...(advice === '' ? [] : [`How to change it compatibly: ${inline(advice)}`, '']),
     ...fixMarkdown(finding),
     ...(allowing ? [`${inline(allowanceText(allowing))} ${code(allowing.text)}`, ''] : []),
@@ -106,6 +106,7 @@ function contractMarkdown(reported: Reported, length: ReportLength): string[] {
   return [
     `## ${code(nameOf(reported))}`,
     '',
+    ...readersTexts(comparison).flatMap((text) => [inline(text), '']),
     ...(length === 'summary' ? causeList(findings) : byCause(findings).flatMap(findingMarkdown)),
     ...undecided.flatMap((one) => [
       `### ${inline(titleOf(one.scenario))}: undecided`,

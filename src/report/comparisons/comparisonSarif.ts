@@ -10,7 +10,7 @@ import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
 import { proof, versionNames, withoutWitness } from '../findings/witnessText.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { findingMessage } from '../findings/findingMessage.js'
-import { opennessJson } from '../findings/openness.js'
+import { breaksText, opennessJson } from '../findings/howRead.js'
 import { findingPath } from '../findings/findingPath.js'
 import { fixSentence } from '../fixes/fixText.js'
 import { problemResults, problemRules } from '../problems/problemSarif.js'
@@ -51,7 +51,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
   const { file, olderFile = file } = reported
   const { finding } = caused
   const also = alsoIn(caused)
-  const { scenario, older, newer, related = [], witness, confirmation } = finding
+  const { scenario, older, newer, related = [], witness, readers, confirmation } = finding
   const ruleId = ruleOf(finding).id
   const path = findingPath(finding)
   return {
@@ -62,6 +62,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
       text: [
         `${subjectOf(finding)}: ${findingMessage(finding)} (${path})`,
         ...(witness ? [`${proof(finding, witness)}\n${witness.payload}`] : withoutWitness(finding)),
+        ...breaksText(finding),
         ...confirmationText(finding),
         ...(also === undefined ? [] : [also]),
       ].join('\n\n'),
@@ -90,7 +91,13 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
     ...fixesOf(finding, reported),
     // Stays the same if lines move.
     partialFingerprints: { 'codicilFinding/v1': fingerprint([file, ruleId, scenario, path, String(ordinal)]) },
-    properties: { scenario, path, ...(witness && { witness }), ...(confirmation && { confirmation }) },
+    properties: {
+      scenario,
+      path,
+      ...(witness && { witness }),
+      ...(readers && { readers }),
+      ...(confirmation && { confirmation }),
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { byCause } from '../findings/causes.js'
 import { causeLines } from '../findings/causeLines.js'
 import { findingText } from '../findings/findingText.js'
 import { incompleteLines } from '../findings/incomplete.js'
-import { opennessTexts } from '../findings/openness.js'
+import { opennessTexts, readersTexts } from '../findings/howRead.js'
 import { undecidedBlocks, undecidedLines } from '../findings/undecidedTexts.js'
 
 /** The line that counts tests (docs/commands.md). */
@@ -72,6 +72,7 @@ export function comparisonText(
     ...allowed,
     ...(isFine ? ['The newer contract is backward compatible'] : problemLines(comparison, paint, length)),
     ...approximateLines(comparison),
+    ...readersTexts(comparison),
     ...opennessTexts(comparison),
     ...advice,
     '',

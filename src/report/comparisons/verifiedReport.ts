@@ -18,7 +18,9 @@ const verdicts: Readonly<Record<Proven['verdict'], string>> = {
 
 /** The text form of what a certificate proves. */
 export function verifiedText(proven: Proven, paint: Paint = plain): string {
-  const verdict = `${verdicts[proven.verdict]}${proven.level === 'wire' ? ', at the level wire' : ''}`
+  const level = proven.level === 'wire' ? ', at the level wire' : ''
+  const reader = proven.reader ? `, for the reader ${proven.reader}` : ''
+  const verdict = `${verdicts[proven.verdict]}${level}${reader}`
   return `${verifiedLine(proven)}\n\n${proven.verdict === 'compatible' ? verdict : paint.error(verdict)}\n`
 }
 
@@ -36,4 +38,4 @@ export const verifiedField = ({ verified }: Verifiable) => (verified ? { verifie
 
 /** The JSON form of what a certificate proves (docs/commands.md). */
 export const verifiedJson = (proven: Proven): string =>
-  `${JSON.stringify({ verdict: proven.verdict, level: proven.level, ...counts(proven) })}\n`
+  `${JSON.stringify({ verdict: proven.verdict, level: proven.level, ...(proven.reader && { reader: proven.reader }), ...counts(proven) })}\n`

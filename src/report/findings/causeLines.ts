@@ -7,6 +7,7 @@ import { undecidedText } from '../../verdict/undecidedMessage.js'
 import { byCause, type CausedFinding } from './causes.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
+import { breaksText } from './howRead.js'
 import { titleOf } from '../problems/reported.js'
 import { someNames } from './someNames.js'
 
@@ -19,6 +20,8 @@ export interface CauseSummary {
   readonly message: string
   /** `2 scenarios: A, B`. Undefined if the cause concerns the whole contract. */
   readonly reach: string | undefined
+  /** `breaks: axis2; not zeep`. Undefined if no readers were named. */
+  readonly readers: string | undefined
 }
 
 export const causeSummary = ({ finding, others }: CausedFinding): CauseSummary => ({
@@ -27,6 +30,7 @@ export const causeSummary = ({ finding, others }: CausedFinding): CauseSummary =
   path: findingPath(finding),
   message: `${findingMessage(finding)}${finding.level === 'type' ? ' (declared type only)' : ''}`,
   reach: finding.side === 'contract' ? undefined : reachOf([finding, ...others]),
+  readers: breaksText(finding)[0],
 })
 
 function reachOf(findings: readonly Finding[]): string {
@@ -36,8 +40,8 @@ function reachOf(findings: readonly Finding[]): string {
 
 /** A cause on one line. */
 export const causeLine = (caused: CausedFinding): string => {
-  const { place, rule, path, message, reach } = causeSummary(caused)
-  return `${place} ${rule} at ${path}: ${message}${reach === undefined ? '' : `, in ${reach}`}`
+  const { place, rule, path, message, reach, readers } = causeSummary(caused)
+  return `${place} ${rule} at ${path}: ${message}${reach === undefined ? '' : `, in ${reach}`}${readers === undefined ? '' : `; ${readers}`}`
 }
 
 /** A line for each cause of findings, and one for each undecided scenario. */

@@ -14,7 +14,7 @@ export interface CausedFinding {
 export function byCause(findings: readonly Finding[]): readonly CausedFinding[] {
   const causes = new Map<string, { finding: Finding; others: Finding[] }>()
   for (const finding of findings) {
-    const { level, older, newer } = finding
+    const { level, older, newer, readers } = finding
     const key = JSON.stringify([
       ruleOf(finding).id,
       level,
@@ -22,6 +22,7 @@ export function byCause(findings: readonly Finding[]): readonly CausedFinding[] 
       findingMessage({ ...finding, path: [] }),
       ...(isAddition(finding) ? [] : [older.source.name, placeOf(older)]),
       ...(isRemoval(finding) ? [] : [newer.source.name, placeOf(newer)]),
+      readers,
     ])
     const known = causes.get(key)
     if (known) known.others.push(finding)

@@ -11,6 +11,7 @@ import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { fixDiff } from '../fixes/fixDiff.js'
 import { fixSentence } from '../fixes/fixText.js'
+import { breaksText } from './howRead.js'
 import { proseHtml } from '../../text/writing/proseHtml.js'
 import { extent } from '../formats/extent.js'
 import { subjectOf } from '../problems/reported.js'
@@ -77,7 +78,7 @@ ${
         .map((sentence) => `<p>${sentence}</p>`)
         .join('')
 }
-${confirmationText(finding)
+${[...breaksText(finding), ...confirmationText(finding)]
   .map((sentence) => `<p class="soft">${proseHtml(sentence)}</p>`)
   .join('')}
 ${advice === '' ? '' : `<p><span class="soft">How to change it compatibly:</span> ${proseHtml(advice)}</p>`}

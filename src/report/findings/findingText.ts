@@ -11,6 +11,7 @@ import { confirmationText } from './confirmationText.js'
 import { findingMessage } from './findingMessage.js'
 import { findingPath } from './findingPath.js'
 import { fixSentence } from '../fixes/fixText.js'
+import { breaksText } from './howRead.js'
 import { usesText } from './relatedText.js'
 import { proof, versionNames, withoutWitness } from './witnessText.js'
 
@@ -42,7 +43,9 @@ export function findingText(caused: CausedFinding, paint: Paint): string {
     ...(isDeclared ? [declaration(newer)] : []),
     ...usesText(caused).map((text) => `  ${text}`),
     ...(witness ? [`  ${proof(finding, witness)}`, indented(witness.payload)] : []),
-    ...[...withoutWitness(finding), ...confirmationText(finding)].map((sentence) => `  ${sentence}`),
+    ...[...withoutWitness(finding), ...breaksText(finding), ...confirmationText(finding)].map(
+      (sentence) => `  ${sentence}`,
+    ),
     ...(also === undefined ? [] : [`  ${also}`]),
     ...(advice === '' ? [] : [`  How to change it compatibly: ${advice}`]),
     ...(finding.fix ? [`  Verified fix: ${fixSentence(finding.fix)}`] : []),

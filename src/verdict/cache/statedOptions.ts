@@ -8,11 +8,20 @@ export const statedOptions = ({
   level = 'type',
   strict = [],
   allow = [],
+  readers = [],
   effort = 1,
   day,
   verify = false,
 }: DecideOptions) =>
-  ({ level, strict: [...strict].sort(), allow, effort, ...(day !== undefined && { day }), verify }) satisfies Readonly<
+  ({
+    level,
+    strict: [...strict].sort(),
+    allow,
+    readers,
+    effort,
+    ...(day !== undefined && { day }),
+    verify,
+  }) satisfies Readonly<
     // A new option is data or code: it must not be forgotten.
     Record<Exclude<keyof DecideOptions, CodeOption | 'day'>, unknown>
   >

@@ -49,7 +49,7 @@ const changes = {
       parameter: 'removed',
       part: 'removed',
     },
-    response: { element: 'added', item: 'added', key: 'added' },
+    response: { attribute: 'added', element: 'added', item: 'added', key: 'added' },
   },
   /** The left names a part that the right takes as a part of any name. */
   declared: { request: {}, response: { element: 'declared' } },
@@ -70,7 +70,7 @@ const changes = {
       parameter: 'closed',
       part: 'closed',
     },
-    response: { element: 'opened' },
+    response: { attribute: 'opened', element: 'opened', key: 'opened' },
   },
   /** The right does not allow an element to be nil. */
   nil: { request: { element: 'nil-forbidden' }, response: { element: 'nil-allowed' } },

@@ -6,6 +6,7 @@ import type { StatusSet } from '../../../pattern/tree/patternTree.js'
 import type { Role } from '../../../message/part.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import type { Occurrence } from '../../vocabulary/node.js'
+import type { ReaderName } from '../../readers/reader.js'
 import type { ShownContent } from '../differences/content.js'
 import type { Level } from '../rules/rule.js'
 import type { BreakingChange } from '../rules/ruleTable.js'
@@ -70,6 +71,14 @@ export type Allowance = { readonly until: string } & (
   | { readonly kind: 'comment'; readonly above: readonly [CommentPlace, ...CommentPlace[]] }
   | { readonly kind: 'ignored'; readonly file: string }
 )
+
+/** The readers that a finding breaks, those that it does not break, and those for which that is undecided. */
+export interface FindingReaders {
+  /** The witness is for the first of them. */
+  readonly breaks: readonly ReaderName[]
+  readonly reads: readonly ReaderName[]
+  readonly undecided: readonly ReaderName[]
+}
 
 /** What another judge says about a witness: libxml2's validator, which reads the schemas of a WSDL itself. */
 export type Confirmation =
@@ -240,6 +249,8 @@ export type Finding = BreakingChange & {
   readonly related?: readonly RelatedPlace[]
   /** Absent for findings of level `type`, about services and about whole contracts, where the declaration is proof enough. */
   readonly witness?: Witness
+  /** Which readers it breaks. Only for messages, and only if readers were named. */
+  readonly readers?: FindingReaders
   /** Only if it was asked for. */
   readonly confirmation?: Confirmation
   /** The newer scenario that the older one was compared with. Absent if no newer scenario is related to it. */

@@ -13,6 +13,22 @@ const keepValuesOrAdd =
 /** The changes of a response that break its readers. */
 export const responseRules = {
   attribute: {
+    added: {
+      id: 'response-attribute-added',
+      levels: wire,
+      change: 'An attribute was added.',
+      breaks:
+        'Some readers refuse attributes that they do not know. It is found only if `--readers` names one of them.',
+      instead: 'Put it into the next version of the contract.',
+    },
+    opened: {
+      id: 'response-attribute-opened',
+      levels: wire,
+      change: 'Attributes of any name may come where only named ones could.',
+      breaks:
+        'Some readers refuse attributes that they do not know. It is found only if `--readers` names one of them.',
+      instead: 'Name the attributes, and put new ones into the next version of the contract.',
+    },
     'became-optional': {
       id: 'response-attribute-became-optional',
       levels: wire,
@@ -296,9 +312,12 @@ export const responseRules = {
     added: {
       id: 'response-key-added',
       levels: wire,
-      change: 'A key was added that the older dictionary does not allow.',
-      breaks: 'Readers take every key of a dictionary for one of its entries.',
-      instead: 'Keep the kind of keys, or put what is new beside the dictionary.',
+      change:
+        'A key was added that the older dictionary does not allow, or that a reader named by `--readers` refuses.',
+      breaks:
+        'Readers take every key of a dictionary for one of its entries, and some refuse keys that they do not know.',
+      instead:
+        'Keep the kind of keys, put what is new beside the dictionary, or into the next version of the contract.',
     },
     'became-optional': {
       id: 'response-key-became-optional',
@@ -327,6 +346,13 @@ export const responseRules = {
       change: 'A key was renamed.',
       breaks: 'Readers look for the key under its older name.',
       instead: 'Keep the older name, and add the newer one beside it. Readers ignore keys that they do not know.',
+    },
+    opened: {
+      id: 'response-key-opened',
+      levels: wire,
+      change: 'Keys of any name may come where only named ones could.',
+      breaks: 'Some readers refuse keys that they do not know. It is found only if `--readers` names one of them.',
+      instead: 'Name the keys, and put new ones into the next version of the contract.',
     },
     'type-changed': {
       id: 'response-key-type-changed',
