@@ -3,6 +3,7 @@ import {
   fixedText,
   isOptional,
   isRepeated,
+  type Change,
   type ProductionGroup,
   type Production,
   type GrammarRule,
@@ -24,7 +25,15 @@ import {
 import type { Word } from './tokensOf.js'
 
 /** The label of a marked way. */
-export type DiagramMark = 'not in the corpus' | 'only in error'
+export type DiagramMark = 'not in the corpus' | 'only in error' | Change
+
+/** The classes of marked items in SVG. */
+const classes: Readonly<Record<DiagramMark, string>> = {
+  'not in the corpus': 'uncovered',
+  'only in error': 'only-in-error',
+  added: 'added',
+  removed: 'removed',
+}
 
 export interface DiagramOptions {
   /** The target of the link of a rule's or token's name. */
@@ -40,9 +49,11 @@ export interface DiagramOptions {
 }
 
 const marked = (text: DiagramMark, item: Item): Item => {
-  item.attrs['class'] = text === 'only in error' ? 'only-in-error' : 'uncovered'
+  item.attrs['class'] = classes[text]
   return item
 }
+
+const framed = (text: DiagramMark, content: Item): Item => marked(text, new Frame(content, new Comment(text)))
 
 /** A sequence, broken into lines if it would be too wide. */
 function inLines(items: readonly Item[], maxWidth: number): Item {
@@ -87,19 +98,27 @@ export function diagramOf(
     inside: DiagramMark | undefined,
     content: (inside?: DiagramMark) => Item,
   ): Item => {
-    const text = mark(production, 'taken')
-    return text && text !== inside ? marked(text, new Frame(content(text), new Comment(text))) : content(inside)
+    const text = shownMark(production, 'taken', inside)
+    return text ? framed(text, content(text)) : content(inside)
+  }
+  const shownMark = (production: Production, way: Way, inside: DiagramMark | undefined): DiagramMark | undefined => {
+    const text = mark(production, way)
+    return text === inside ? undefined : text
   }
   const note = (production: Production, way: Way, inside: DiagramMark | undefined): Item | undefined => {
-    const text = mark(production, way)
-    return text && text !== inside ? marked(text, new Comment(text)) : undefined
+    const text = shownMark(production, way, inside)
+    return text && marked(text, new Comment(text))
   }
   const repeated = (production: ProductionGroup | Separated, inside: DiagramMark | undefined): Item => {
     const once = sequence(production.definition, inside)
     if (!isRepeated(production)) return once
-    const between =
-      'separator' in production ? draw(production.separator, inside) : note(production, 'repeated', inside)
-    return new OneOrMore(once, between)
+    return new OneOrMore(once, between(production, inside))
+  }
+  const between = (production: ProductionGroup | Separated, inside: DiagramMark | undefined): Item | undefined => {
+    if (!('separator' in production)) return note(production, 'repeated', inside)
+    const text = shownMark(production, 'repeated', inside)
+    const separator = draw(production.separator, inside)
+    return text ? framed(text, separator) : separator
   }
   const draw = (production: Production, inside: DiagramMark | undefined): Item => {
     switch (production.type) {
@@ -120,9 +139,11 @@ export function diagramOf(
         )
     }
   }
-  const diagram = new Diagram(sequence(definition, whole?.(name)))
+  const ofAll = whole?.(name)
+  const diagram = new Diagram(sequence(definition, ofAll))
   diagram.attrs['role'] = 'group'
-  diagram.attrs['aria-label'] = `Railroad diagram of ${name}`
+  diagram.attrs['aria-label'] = `Railroad diagram of ${name}${ofAll ? `, ${ofAll}` : ''}`
+  if (ofAll) diagram.attrs['class'] = `railroad-diagram ${classes[ofAll]}`
   return diagram.format(10)
 }
 

@@ -6,7 +6,7 @@ import { ruleEbnf } from './ebnf.js'
 import type { Example, Markings } from './markings.js'
 import { pageStyle } from './pageStyle.js'
 import { phraseOf, type Phrase } from './phrase.js'
-import type { GrammarRule } from './production.js'
+import type { Change, GrammarRule } from './production.js'
 import { namesIn, type Word } from './tokensOf.js'
 
 /** What a page shows. Texts are HTML unless they are names, labels or patterns. */
@@ -23,9 +23,17 @@ export interface GrammarPage {
   readonly width?: number | undefined
   /** What else is said of a rule, each as a short text. */
   readonly factsOf: (rule: string) => readonly string[]
+  /** The versions of a rule, if the page compares two grammars and they differ. Default: only the rule itself. */
+  readonly versionsOf?: (rule: string) => readonly RuleVersion[]
   readonly tokens: readonly TokenRow[]
   readonly aboutTokens: string
   readonly footer: string
+}
+
+/** A rule in one of two grammars; without a change, in both. */
+export interface RuleVersion {
+  readonly rule: GrammarRule
+  readonly change?: Change
 }
 
 /** A token in the table of tokens. */
@@ -38,6 +46,10 @@ export interface TokenRow {
   /** The tokens of a category. */
   readonly kinds: readonly string[]
   readonly modes: readonly string[]
+  /** Whether only one of two grammars has the token. */
+  readonly change?: Change
+  /** The token in the older grammar, if it differs. */
+  readonly older?: TokenRow
 }
 
 const link = (name: string): string => `<a href="#${name}"><code>${name}</code></a>`
@@ -64,7 +76,12 @@ function phraseHtml(phrase: Phrase): string {
   return `${proseHtml(phrase.lead)}<${list}>${parts.map((part) => `<li>${part}</li>`).join('')}</${list}>`
 }
 
-function ruleSection(rule: GrammarRule, { rules, markings, words, width, factsOf }: GrammarPage): string {
+/** HTML that one version has, in the element for it. */
+const versionHtml = (html: string, change: Change | undefined): string =>
+  change === undefined ? html : change === 'added' ? `<ins>${html}</ins>` : `<del>${html}</del>`
+
+function ruleSection(rule: GrammarRule, page: GrammarPage): string {
+  const { rules, markings, words, width, factsOf } = page
   const { name } = rule
   const example = markings.exampleOf(name)
   const facts = [
@@ -73,6 +90,9 @@ function ruleSection(rule: GrammarRule, { rules, markings, words, width, factsOf
     ...factsOf(name),
     example ? `<a href="#${exampleId(example)}">${example.isBroken ? 'example, with an error' : 'example'}</a>` : '',
   ]
+  const ebnf = (page.versionsOf?.(name) ?? [{ rule }]).map((version: RuleVersion) =>
+    versionHtml(escapeMarkup(ruleEbnf(version.rule)), version.change),
+  )
   const diagram = diagramOf(rule, { link: (target) => `#${target}`, words, width, ...markings })
   diagram.attrs['aria-details'] = `words-${name}`
   return `<section id="${name}">
@@ -81,14 +101,26 @@ function ruleSection(rule: GrammarRule, { rules, markings, words, width, factsOf
 <div class="diagram" tabindex="0">
 ${diagram.toString()}</div>
 <details class="words" id="words-${name}"><summary>In words</summary>${phraseHtml(phraseOf(rule, { words, ...markings }))}</details>
-<pre class="ebnf">${escapeMarkup(ruleEbnf(rule))}</pre>
+<pre class="ebnf">${ebnf.join('\n')}</pre>
 </section>`
 }
 
-function tokenRow({ name, label, pattern, kinds, modes }: TokenRow): string {
-  const text = pattern === undefined ? kinds.map(link).join(', ') : `<code>${escapeMarkup(pattern)}</code>`
-  return `<tr id="${name}"><th scope="row"><code>${name}</code></th><td>${proseHtml(label)}</td><td>${text}</td><td>${modes.join(' ')}</td></tr>`
+function tokenRow(row: TokenRow): string {
+  const { name, older, change } = row
+  const before = older && tokenCells(older)
+  const cells = tokenCells(row).map((cell, at) =>
+    before && before[at] !== cell ? `${versionHtml(before[at]!, 'removed')} ${versionHtml(cell, 'added')}` : cell,
+  )
+  const kind = change ?? (older && 'changed')
+  const mark = kind === undefined ? '' : ` <b class="${kind}">${kind}</b>`
+  return `<tr id="${name}"><th scope="row"><code>${name}</code>${mark}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
+
+const tokenCells = ({ label, pattern, kinds, modes }: TokenRow): readonly string[] => [
+  proseHtml(label),
+  pattern === undefined ? kinds.map(link).join(', ') : `<code>${escapeMarkup(pattern)}</code>`,
+  modes.join(' '),
+]
 
 const exampleSection = (example: Example): string =>
   `<section id="${exampleId(example)}">\n<h3>${escapeMarkup(example.name)}</h3>\n<pre tabindex="0">${escapeMarkup(example.text.replaceAll(/\r\n?/g, '\n'))}</pre>\n</section>`
@@ -96,6 +128,8 @@ const exampleSection = (example: Example): string =>
 const explanations: Readonly<Record<DiagramMark, string>> = {
   'only in error': '<i>only in error</i>: the parser reads this way, but always reports it.',
   'not in the corpus': '<b class="uncovered">not in the corpus</b>: no file of the corpus takes this way.',
+  added: '<b class="added">added</b>, in a solid frame: only the newer grammar has this way.',
+  removed: '<b class="removed">removed</b>, crossed out in a dotted frame: only the older grammar has this way.',
 }
 
 /** Explains the boxes, and those marks that diagrams or facts of the page have. */

@@ -13,7 +13,8 @@ a { color: var(--link); }
 code, pre { font-family: ui-monospace, monospace; font-size: .85rem; }
 nav ul { columns: 12rem; padding: 0; list-style: none; }
 .facts, .legend { color: var(--soft); margin: .2rem 0 .6rem; }
-.uncovered { color: var(--mark); }
+.uncovered, .removed, del { color: var(--mark); }
+.added, ins { color: var(--added); }
 .diagram, .table, pre { overflow-x: auto; }
 .diagram svg { display: block; max-width: none; }
 pre { margin: .4rem 0; padding: .7rem 1rem; background: var(--panel); border-radius: .4rem; }

@@ -20,11 +20,14 @@ export interface GrammarOptions extends ProjectOption {
   readonly withErrors?: boolean
   /** A grammar as JSON. Default: the grammar of contracts. */
   readonly grammar?: string
+  /** The older version that diagrams are compared with: a JSON file, or a revision of `grammar`. */
+  readonly against?: string
 }
 
 /** `codicil grammar diagrams|ebnf|json|textmate`: writes the form into a folder, or its main file to standard output. */
-export async function grammar(form: GrammarForm, { grammar: path, out, ...options }: GrammarOptions): Promise<number> {
-  const made = path === undefined ? await filesOf(form, options) : await diagramsOf(path, options)
+export async function grammar(form: GrammarForm, { out, ...options }: GrammarOptions): Promise<number> {
+  const isAny = options.grammar !== undefined || options.against !== undefined
+  const made = isAny ? await diagramsOf(options) : await filesOf(form, options)
   if (!made.ok) return printFailure(made.failure)
   const files = made.value
   if (out === undefined) {

@@ -33,6 +33,12 @@ export function addGrammar(program: Command, done: Done): void {
       '--corpus <path...>',
       'contracts, or folders of files in the language of `--grammar`, to take examples from; ways that none takes are marked',
     )
+    .addOption(
+      new Option(
+        '--against <older>',
+        'mark what was added and removed since an older version: a grammar as JSON or, with `--grammar`, a revision of that file',
+      ).conflicts(['corpus', 'guide']),
+    )
     .addOption(new Option('--guide <url>', 'the URL of the language guide, for links').conflicts('grammar'))
     .option('--width <px>', 'break wider sequences into lines; default: 520', numberFrom(100))
     .option(...withErrors)

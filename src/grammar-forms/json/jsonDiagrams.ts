@@ -2,6 +2,7 @@ import type { CstNode } from 'chevrotain'
 import { markingsOf } from '../markings.js'
 import type { GrammarPage, TokenRow } from '../grammarPage.js'
 import { pageFiles } from '../pageFiles.js'
+import { comparedPage } from '../versions/comparedPage.js'
 import { fixedText, type GrammarRule, type Production } from '../production.js'
 import type { Word } from '../tokensOf.js'
 import type { GrammarJson, PatternJson, ProductionJson, TerminalJson, TokenJson } from './grammarJson.js'
@@ -13,23 +14,35 @@ export interface JsonDiagramOptions {
   readonly corpus?: readonly { readonly name: string; readonly text: string; readonly trees: readonly CstNode[] }[]
   /** The width at which diagrams break, in CSS pixels. Default: 520. */
   readonly width?: number | undefined
+  /** An older version of the grammar. The diagrams then mark what only one of both has, not what no file takes. Default: none. */
+  readonly against?: GrammarJson | undefined
+  /** Newer names of the older version's rules. Default: only rules of the same name correspond. */
+  readonly renamed?: ReadonlyMap<string, string>
 }
 
 /** Draws the railroad diagrams of any Chevrotain grammar: a page with all of them, first, and an SVG for each rule, by file name. */
 export function jsonDiagrams(
   grammar: GrammarJson,
-  { title, corpus = [], width }: JsonDiagramOptions,
+  { against, renamed = new Map(), ...options }: JsonDiagramOptions,
 ): ReadonlyMap<string, string> {
+  const page = jsonPage(grammar, options)
+  return pageFiles(against ? comparedPage(jsonPage(against, { title: '' }), page, renamed) : page)
+}
+
+function jsonPage(
+  grammar: GrammarJson,
+  { title, corpus = [], width }: Omit<JsonDiagramOptions, 'against' | 'renamed'>,
+): GrammarPage {
   const labels = new Map(grammar.tokens.map((token) => [token.name, labelOf(token)]))
   const rules = grammar.rules.map(({ name, definition }) => ({ name, definition: labelled(definition, labels) }))
   const examples = corpus.map((file) => ({ ...file, isBroken: false }))
-  return pageFiles({
+  return {
     title,
     rules,
     markings: markingsOf(rules, examples, () => true),
     width,
     ...wordingOf(grammar, rules),
-  })
+  }
 }
 
 type Labels = ReadonlyMap<string, string>

@@ -24,14 +24,13 @@ export interface SentencesCommandOptions extends GrammarOption, FormatOption {
   readonly out?: string
 }
 
-/** The grammar of an option, without what only mistakes use. */
-export async function chosenGrammar({
-  grammar,
-  language = contractLanguage,
-}: GrammarOption): Promise<Result<GrammarJson>> {
-  if (grammar === undefined) return success(withoutErrors(contractGrammarJson(language.grammar)))
-  const read = await grammarAt(grammar)
-  return read.ok ? success(withoutErrors(read.value)) : read
+/** The grammar of an option; by default without what only mistakes use. */
+export async function chosenGrammar(
+  { grammar, language = contractLanguage }: GrammarOption,
+  withErrors = false,
+): Promise<Result<GrammarJson>> {
+  const read = grammar === undefined ? success(contractGrammarJson(language.grammar)) : await grammarAt(grammar)
+  return read.ok && !withErrors ? success(withoutErrors(read.value)) : read
 }
 
 /** `codicil grammar sentences`. */
