@@ -153,3 +153,18 @@ test('grammar sentences writes files that cover a grammar, and grammar coverage 
   t.is(unknown.code, 2)
   t.regex(unknown.stderr, /^error\[grammar-unknown-rule\]: the grammar has no rule `none`/)
 })
+
+test('grammar diagrams --against compares with a file or a revision, and names an older version that does not exist', async (t) => {
+  const repository = newRepository(t)
+  repository.commit({ 'grammar.json': older })
+  const { folder } = repository
+  writeFileSync(join(folder, 'grammar.json'), widened)
+  writeFileSync(join(folder, 'older.json'), older)
+  const against = (older: string, ...more: readonly string[]) =>
+    runShared(['grammar', 'diagrams', '--against', older, ...more], { folder })
+  const pages = await Promise.all(['HEAD', 'older.json'].map((older) => against(older, '--grammar', 'grammar.json')))
+  for (const { stdout } of pages) t.true(stdout.includes('<li>Changed rules: <a href="#atom">'))
+  const absent = await against('absent.json')
+  t.deepEqual([absent.stdout, absent.code], ['', 2])
+  t.true(absent.stderr.startsWith('error[grammar-file-not-found]: there is no file absent.json\n'))
+})

@@ -53,7 +53,8 @@ const marked = (text: DiagramMark, item: Item): Item => {
   return item
 }
 
-const framed = (text: DiagramMark, content: Item): Item => marked(text, new Frame(content, new Comment(text)))
+const framed = (text: DiagramMark | undefined, content: Item): Item =>
+  text ? marked(text, new Frame(content, new Comment(text))) : content
 
 /** A sequence, broken into lines if it would be too wide. */
 function inLines(items: readonly Item[], maxWidth: number): Item {
@@ -81,11 +82,16 @@ export interface RuleDiagram {
   readonly toStandalone: (style: string) => string
 }
 
+/** A mark, unless the frame around it has the same. */
+type ShownMark = (production: Production, way: Way, inside: DiagramMark | undefined) => DiagramMark | undefined
+
 /** The diagram of a rule. Inside a marked frame only other marks are drawn. */
 export function diagramOf(
   { name, definition }: GrammarRule,
   { link, mark, whole, words, width = 520 }: DiagramOptions,
 ): RuleDiagram {
+  const shownMark: ShownMark = (production, way, inside) =>
+    mark(production, way) === inside ? undefined : mark(production, way)
   const sequence = (productions: readonly Production[], inside: DiagramMark | undefined): Item =>
     productions.length === 0
       ? new Skip()
@@ -99,11 +105,7 @@ export function diagramOf(
     content: (inside?: DiagramMark) => Item,
   ): Item => {
     const text = shownMark(production, 'taken', inside)
-    return text ? framed(text, content(text)) : content(inside)
-  }
-  const shownMark = (production: Production, way: Way, inside: DiagramMark | undefined): DiagramMark | undefined => {
-    const text = mark(production, way)
-    return text === inside ? undefined : text
+    return framed(text, content(text ?? inside))
   }
   const note = (production: Production, way: Way, inside: DiagramMark | undefined): Item | undefined => {
     const text = shownMark(production, way, inside)
@@ -116,9 +118,7 @@ export function diagramOf(
   }
   const between = (production: ProductionGroup | Separated, inside: DiagramMark | undefined): Item | undefined => {
     if (!('separator' in production)) return note(production, 'repeated', inside)
-    const text = shownMark(production, 'repeated', inside)
-    const separator = draw(production.separator, inside)
-    return text ? framed(text, separator) : separator
+    return framed(shownMark(production, 'repeated', inside), draw(production.separator, inside))
   }
   const draw = (production: Production, inside: DiagramMark | undefined): Item => {
     switch (production.type) {

@@ -128,8 +128,10 @@ const exampleSection = (example: Example): string =>
 const explanations: Readonly<Record<DiagramMark, string>> = {
   'only in error': '<i>only in error</i>: the parser reads this way, but always reports it.',
   'not in the corpus': '<b class="uncovered">not in the corpus</b>: no file of the corpus takes this way.',
-  added: '<b class="added">added</b>, in a solid frame: only the newer grammar has this way.',
-  removed: '<b class="removed">removed</b>, crossed out in a dotted frame: only the older grammar has this way.',
+  added:
+    '<b class="added">added</b>: only the newer grammar has what is in the solid frame, or this line past a part or back before it.',
+  removed:
+    '<b class="removed">removed</b>: only the older grammar has what is crossed out in the dotted frame, or this line past a part or back before it.',
 }
 
 /** Explains the boxes, and those marks that diagrams or facts of the page have. */

@@ -1,9 +1,13 @@
+import { oncePer } from '../../collections/once.js'
+import { namesIn } from '../tokensOf.js'
 import { alternativesIn, quantifierOf, quantified, type Quantifier } from './quantifier.js'
 import { fixedText, type Change, type Production, type ProductionGroup } from '../production.js'
 
+type Parts = readonly Production[]
+
 /** The parts of two versions in one sequence. */
 export interface Merged {
-  readonly parts: readonly Production[]
+  readonly parts: Parts
   /** How many uses of rules and tokens both versions have. */
   readonly kept: number
   /** How many frames and ways have a change. */
@@ -14,13 +18,17 @@ export interface Merged {
  * Merges two versions of a sequence, so that as many uses of rules and tokens as possible count as kept. What only one version has is
  * an `Alternative` with a change, also within a sequence.
  */
-export function mergeParts(older: readonly Production[], newer: readonly Production[]): Merged {
-  const steps = align(older, newer, mergeRuns)
-  return { ...steps, parts: inFrames(steps.parts, (change, parts) => [alternative(parts, change)]) }
-}
+export const mergeParts = (older: Parts, newer: Parts): Merged => mergedWith(older)(newer)
+
+const mergedWith = oncePer((older: Parts) =>
+  oncePer((newer: Parts): Merged => {
+    const steps = align(older, newer, mergeRuns)
+    return { ...steps, parts: inFrames(steps.parts, (change, parts) => [alternative(parts, change)]) }
+  }),
+)
 
 /** Like {@link mergeParts}, for the alternatives of a choice. */
-function mergeAlternatives(older: readonly Production[], newer: readonly Production[]): Merged {
+function mergeAlternatives(older: Parts, newer: Parts): Merged {
   const steps = align(older, newer, (before, after) =>
     before.length === 1 && after.length === 1 ? mergeBodies(before[0]!, after[0]!) : undefined,
   )
@@ -30,7 +38,7 @@ function mergeAlternatives(older: readonly Production[], newer: readonly Product
   }
 }
 
-const bodyOf = (part: Production): readonly Production[] => ('definition' in part ? part.definition : [part])
+const bodyOf = (part: Production): Parts => ('definition' in part ? part.definition : [part])
 
 /** Merges two alternatives, if they are alike. */
 function mergeBodies(older: Production, newer: Production): Merged | undefined {
@@ -39,7 +47,7 @@ function mergeBodies(older: Production, newer: Production): Merged | undefined {
   return areAlike(merged, before, after) ? { ...merged, parts: [alternative(merged.parts)] } : undefined
 }
 
-const alternative = (definition: readonly Production[], change?: Change): ProductionGroup => ({
+const alternative = (definition: Parts, change?: Change): ProductionGroup => ({
   type: 'Alternative',
   definition,
   ...(change && { changes: new Map([['taken', change]]) }),
@@ -55,12 +63,12 @@ interface Alignment extends Omit<Merged, 'parts'> {
   readonly parts: readonly Step[]
 }
 
-type Merge = (older: readonly Production[], newer: readonly Production[]) => Merged | undefined
+type Merge = (older: Parts, newer: Parts) => Merged | undefined
 
 const score = ({ kept, changes }: Omit<Merged, 'parts'>): number => 4 * kept - changes
 
 /** The best alignment, in which `merge` may merge a part of one version with one or more parts of the other. */
-function align(older: readonly Production[], newer: readonly Production[], merge: Merge): Alignment {
+function align(older: Parts, newer: Parts, merge: Merge): Alignment {
   const known = new Map<number, Alignment>()
   const best = (i: number, j: number): Alignment => {
     const key = i * (newer.length + 1) + j
@@ -79,12 +87,18 @@ function align(older: readonly Production[], newer: readonly Production[], merge
   }
   function* mergedFrom(i: number, j: number): Generator<Alignment> {
     for (const [from, to] of runs(older.length - i, newer.length - j)) {
-      const merged = merge(older.slice(i, i + from), newer.slice(j, j + to))
+      const merged = merge(runIn(older, i, from), runIn(newer, j, to))
       if (merged) yield after(merged, best(i + from, j + to))
     }
   }
   return best(0, 0)
 }
+
+/** A run of parts, always the same array, so that runs are merged only once. */
+const runIn = (parts: Parts, at: number, length: number): Parts =>
+  length === parts.length ? parts : (runsOf(parts)[at * parts.length + length] ??= parts.slice(at, at + length))
+
+const runsOf = oncePer((_: Parts): Parts[] => [])
 
 /** The lengths of runs of which at least one is a single part. */
 const runs = (older: number, newer: number): readonly (readonly [number, number])[] =>
@@ -102,10 +116,7 @@ const after = (first: Merged, rest: Alignment, change?: Change): Alignment => ({
 })
 
 /** The parts of an alignment, with each run of parts that have the same change in a frame. */
-function inFrames(
-  steps: readonly Step[],
-  frame: (change: Change, parts: readonly Production[]) => readonly Production[],
-): readonly Production[] {
+function inFrames(steps: readonly Step[], frame: (change: Change, parts: Parts) => Parts): Parts {
   const [head] = steps
   if (!head) return []
   const end = steps.findIndex(({ change }) => change !== head.change)
@@ -115,14 +126,14 @@ function inFrames(
 }
 
 /** Merges a choice, an option or a repetition of one version with a run of parts of the other, if they are alike. */
-function mergeRuns(older: readonly Production[], newer: readonly Production[]): Merged | undefined {
+function mergeRuns(older: Parts, newer: Parts): Merged | undefined {
   if (!shareNames(older, newer)) return undefined
   const merged = mergeQuantified(quantifierOf(older), quantifierOf(newer)) ?? mergeChoices(older, newer)
   return merged && areAlike(merged, older, newer) ? merged : undefined
 }
 
 /** Merges two choices, or a choice with what was its only alternative. */
-function mergeChoices(older: readonly Production[], newer: readonly Production[]): Merged | undefined {
+function mergeChoices(older: Parts, newer: Parts): Merged | undefined {
   const [before, now] = [alternativesIn(older), alternativesIn(newer)]
   if (!before && !now) return undefined
   const merged = mergeAlternatives(before ?? [alternative(older)], now ?? [alternative(newer)])
@@ -132,28 +143,27 @@ function mergeChoices(older: readonly Production[], newer: readonly Production[]
 /** Merges two parts that may be left out or repeated, unless one repeats with another separator. */
 function mergeQuantified(older: Quantifier, newer: Quantifier): Merged | undefined {
   if (!older.isGroup && !newer.isGroup) return undefined
-  if (older.repeated && newer.repeated && older.separator?.name !== newer.separator?.name) return undefined
+  if (older.repeated && newer.repeated && !haveSameSeparator(older, newer)) return undefined
   const merged = mergeParts(older.definition, newer.definition)
   const group = quantified(older, newer, merged.parts)
   return { parts: [group], kept: merged.kept, changes: merged.changes + (group.changes?.size ?? 0) }
 }
 
+const haveSameSeparator = ({ separator: a }: Quantifier, { separator: b }: Quantifier): boolean =>
+  a && b ? isSame(a, b) : a === b
+
 /** Whether two versions have enough in common to be shown as one. */
-const areAlike = ({ kept }: Merged, older: readonly Production[], newer: readonly Production[]): boolean =>
+const areAlike = ({ kept }: Merged, older: Parts, newer: Parts): boolean =>
   kept > 0 && 2 * kept >= Math.min(sum(older), sum(newer))
 
-const sum = (parts: readonly Production[]): number => parts.reduce((total, part) => total + leaves(part), 0)
+const sum = (parts: Parts): number => parts.reduce((total, part) => total + leaves(part), 0)
 
 /** How many rules and tokens a part uses. */
 const leaves = (part: Production): number => ('definition' in part ? sum(part.definition) : 1)
 
-function shareNames(older: readonly Production[], newer: readonly Production[]): boolean {
-  const names = new Set(older.flatMap(namesIn))
-  return newer.flatMap(namesIn).some((name) => names.has(name))
-}
+const shareNames = (older: Parts, newer: Parts): boolean => [...namesOf(older)].some((name) => namesOf(newer).has(name))
 
-const namesIn = (part: Production): readonly string[] =>
-  'definition' in part ? part.definition.flatMap(namesIn) : [part.name]
+const namesOf = oncePer((parts: Parts): ReadonlySet<string> => new Set(parts.flatMap(namesIn)))
 
 /** Whether two parts are drawn in the same way. */
 export function isSame(a: Production, b: Production): boolean {
@@ -167,5 +177,5 @@ export function isSame(a: Production, b: Production): boolean {
 }
 
 /** Whether two sequences are drawn in the same way. */
-export const areSame = (a: readonly Production[], b: readonly Production[]): boolean =>
+export const areSame = (a: Parts, b: Parts): boolean =>
   a.length === b.length && a.every((part, at) => isSame(part, b[at]!))
