@@ -6,7 +6,7 @@ import { phraseOf, phraseText } from '../../src/grammar-forms/phrase.js'
 import {
   isOptional,
   isRepeated,
-  type Change,
+  type VersionChange,
   type Production,
   type ProductionGroup,
 } from '../../src/grammar-forms/production.js'
@@ -47,7 +47,7 @@ const rows: Readonly<
   ],
 }
 
-const byChanges = (production: Production, way: Way): Change | undefined => production.changes?.get(way)
+const byChanges = (production: Production, way: Way): VersionChange | undefined => production.changes?.get(way)
 
 for (const [what, [older, newer, text]] of Object.entries(rows))
   test(`two versions of a rule in one: ${what}`, (t) => {
@@ -56,7 +56,7 @@ for (const [what, [older, newer, text]] of Object.entries(rows))
   })
 
 /** What one version has of merged parts: all but what is `absent` from it. */
-const versionOf = (parts: readonly Production[], absent: Change): readonly Production[] =>
+const versionOf = (parts: readonly Production[], absent: VersionChange): readonly Production[] =>
   parts.flatMap((part): readonly Production[] => {
     if (!('definition' in part)) return [part]
     if (part.changes?.get('taken') === absent) return []

@@ -3,7 +3,7 @@ import {
   fixedText,
   isOptional,
   isRepeated,
-  type Change,
+  type VersionChange,
   type ProductionGroup,
   type Production,
   type GrammarRule,
@@ -25,7 +25,7 @@ import {
 import type { Word } from './tokensOf.js'
 
 /** The label of a marked way. */
-export type DiagramMark = 'not in the corpus' | 'only in error' | Change
+export type DiagramMark = 'not in the corpus' | 'only in error' | VersionChange
 
 /** The classes of marked items in SVG. */
 const classes: Readonly<Record<DiagramMark, string>> = {

@@ -6,7 +6,7 @@ import { ruleEbnf } from './ebnf.js'
 import type { Example, Markings } from './markings.js'
 import { pageStyle } from './pageStyle.js'
 import { phraseOf, type Phrase } from './phrase.js'
-import type { Change, GrammarRule } from './production.js'
+import type { VersionChange, GrammarRule } from './production.js'
 import { namesIn, type Word } from './tokensOf.js'
 
 /** What a page shows. Texts are HTML unless they are names, labels or patterns. */
@@ -33,7 +33,7 @@ export interface GrammarPage {
 /** A rule in one of two grammars; without a change, in both. */
 export interface RuleVersion {
   readonly rule: GrammarRule
-  readonly change?: Change
+  readonly change?: VersionChange
 }
 
 /** A token in the table of tokens. */
@@ -47,7 +47,7 @@ export interface TokenRow {
   readonly kinds: readonly string[]
   readonly modes: readonly string[]
   /** Whether only one of two grammars has the token. */
-  readonly change?: Change
+  readonly change?: VersionChange
   /** The token in the older grammar, if it differs. */
   readonly older?: TokenRow
 }
@@ -77,7 +77,7 @@ function phraseHtml(phrase: Phrase): string {
 }
 
 /** HTML that one version has, in the element for it. */
-const versionHtml = (html: string, change: Change | undefined): string =>
+const versionHtml = (html: string, change: VersionChange | undefined): string =>
   change === undefined ? html : change === 'added' ? `<ins>${html}</ins>` : `<del>${html}</del>`
 
 function ruleSection(rule: GrammarRule, page: GrammarPage): string {

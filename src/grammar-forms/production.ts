@@ -8,11 +8,11 @@ interface Part {
   /** The ways through the part that are always reported. Default: none. */
   readonly mistakes?: ReadonlySet<Way>
   /** The ways through the part that only one of two versions of the grammar has. Default: none. */
-  readonly changes?: ReadonlyMap<Way, Change>
+  readonly changes?: ReadonlyMap<Way, VersionChange>
 }
 
 /** Whether only the newer version of a grammar has something, or only the older one. */
-export type Change = 'added' | 'removed'
+export type VersionChange = 'added' | 'removed'
 
 export interface Terminal extends Part {
   readonly type: 'Terminal'

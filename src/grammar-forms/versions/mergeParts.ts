@@ -1,7 +1,7 @@
 import { oncePer } from '../../collections/once.js'
 import { namesIn } from '../tokensOf.js'
 import { alternativesIn, quantifierOf, quantified, type Quantifier } from './quantifier.js'
-import { fixedText, type Change, type Production, type ProductionGroup } from '../production.js'
+import { fixedText, type VersionChange, type Production, type ProductionGroup } from '../production.js'
 
 type Parts = readonly Production[]
 
@@ -47,7 +47,7 @@ function mergeBodies(older: Production, newer: Production): Merged | undefined {
   return areAlike(merged, before, after) ? { ...merged, parts: [alternative(merged.parts)] } : undefined
 }
 
-const alternative = (definition: Parts, change?: Change): ProductionGroup => ({
+const alternative = (definition: Parts, change?: VersionChange): ProductionGroup => ({
   type: 'Alternative',
   definition,
   ...(change && { changes: new Map([['taken', change]]) }),
@@ -56,7 +56,7 @@ const alternative = (definition: Parts, change?: Change): ProductionGroup => ({
 /** A part of an alignment; without a change, both versions have it. */
 interface Step {
   readonly part: Production
-  readonly change?: Change
+  readonly change?: VersionChange
 }
 
 interface Alignment extends Omit<Merged, 'parts'> {
@@ -109,14 +109,14 @@ const runs = (older: number, newer: number): readonly (readonly [number, number]
         ...Array.from({ length: older - 1 }, (_, at) => [at + 2, 1] as const),
       ]
 
-const after = (first: Merged, rest: Alignment, change?: Change): Alignment => ({
+const after = (first: Merged, rest: Alignment, change?: VersionChange): Alignment => ({
   parts: [...first.parts.map((part): Step => ({ part, ...(change && { change }) })), ...rest.parts],
   kept: first.kept + rest.kept,
   changes: first.changes + rest.changes,
 })
 
 /** The parts of an alignment, with each run of parts that have the same change in a frame. */
-function inFrames(steps: readonly Step[], frame: (change: Change, parts: Parts) => Parts): Parts {
+function inFrames(steps: readonly Step[], frame: (change: VersionChange, parts: Parts) => Parts): Parts {
   const [head] = steps
   if (!head) return []
   const end = steps.findIndex(({ change }) => change !== head.change)

@@ -2,7 +2,7 @@ import type { Way } from '../../../grammar/index.js'
 import {
   isOptional,
   isRepeated,
-  type Change,
+  type VersionChange,
   type Production,
   type ProductionGroup,
   type Separated,
@@ -42,7 +42,7 @@ export function quantified(
   newer: Quantifier,
   definition: readonly Production[],
 ): ProductionGroup | Separated {
-  const changes = new Map<Way, Change>()
+  const changes = new Map<Way, VersionChange>()
   for (const way of ['skipped', 'repeated'] as const)
     if (older[way] !== newer[way]) changes.set(way, newer[way] ? 'added' : 'removed')
   const skipped = older.skipped || newer.skipped

@@ -2,14 +2,14 @@ import type { Production } from '../production.js'
 import type { Word } from '../tokensOf.js'
 
 /** How the uses of rules and tokens in a sequence are replaced. */
-export interface Uses {
+export interface UseReplacement {
   readonly nameOf: (rule: string) => string
   /** By the name of a token: the words that become a choice in its place. */
   readonly words: ReadonlyMap<string, readonly Word[]>
 }
 
 /** Parts with their uses of rules and tokens replaced. A separator stays as it is. */
-export const withUses = (parts: readonly Production[], uses: Uses): readonly Production[] =>
+export const withUses = (parts: readonly Production[], uses: UseReplacement): readonly Production[] =>
   parts.map((part): Production => {
     if (part.type === 'NonTerminal') return { ...part, name: uses.nameOf(part.name) }
     if (part.type !== 'Terminal') return { ...part, definition: withUses(part.definition, uses) }
