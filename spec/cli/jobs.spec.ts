@@ -22,7 +22,7 @@ test('a thread decides as the main thread does: every fixture of a rule, in both
       for (const [older, newer] of [versions, versions.toReversed()]) {
         if (!older || !newer) continue
         const answer = await workers!.decide(older, newer, { strict })
-        const expected = await compareVersions(older, newer, { strict })
+        const expected = await compareVersions(older, newer, { strict, allowances: false })
         t.is(answer?.compared.failures?.length, answer && expected.failures?.length, id)
         if (answer) t.is(comparisonJson(answer.compared.comparison), comparisonJson(expected.comparison), id)
         if (answer) inThreads++

@@ -99,6 +99,8 @@ const options: readonly [what: string, options: CompareVersionsOptions][] = [
   ['stricter checks', { strict: ['namespaces'] }],
   ['other stricter checks', { strict: ['approximate'] }],
   ['what is allowed', { allow: ['approximate'] }],
+  ['a reader', { readers: ['strict'] }],
+  ['another reader', { readers: ['tolerant'] }],
   ['the effort', { effort: 2 }],
   ['a day', { day: '2030-01-31' }],
   ['verification', { verify: true }],
