@@ -51,10 +51,11 @@ test('a run that was killed at any moment leaves a cache that answers right, and
 test('without options the cache is beside the installed packages, else where the user keeps caches, unless CODICIL_CACHE says otherwise', async (t) => {
   const { folder, path, write } = changedServices(t)
   const words = [ours, 'compatible', 'git', 'file', 'worse_1.contract']
-  const run = async (CODICIL_CACHE: string): Promise<void> => {
-    const { code } = await runNode(words, { folder, env: { CODICIL_CACHE, XDG_CACHE_HOME: path('user') } })
-    t.is(code, 1)
+  const run = async (CODICIL_CACHE: string, home = 'user'): Promise<void> => {
+    const { code, stderr } = await runNode(words, { folder, env: { CODICIL_CACHE, XDG_CACHE_HOME: path(home) } })
+    t.deepEqual([code, stderr], [1, ''])
   }
+  await run('', 'codicil.json')
   await run('')
   t.is(filesBelow(path('user', 'codicil')).length, 1)
   write('node_modules/some/package.json', '{}')

@@ -18,10 +18,15 @@ const variable = 'CODICIL_CACHE'
 export async function openCache(option: string | boolean | undefined): Promise<VerdictCache | undefined> {
   const asked = typeof option === 'string' ? option : process.env[variable]
   if (typeof codicilBuild === 'undefined' || option === false || asked === 'off') return undefined
-  const folder = asked === undefined || asked === '' ? await defaultFolder() : resolve(asked)
+  const isNamed = asked !== undefined && asked !== ''
+  const folder = isNamed ? resolve(asked) : await defaultFolder()
   const { folderCache } = await import('../../files/folderCache.js')
   const version = `${tool().version}-${codicilBuild}-node-${process.versions.node}`
-  return folderCache(folder, { version, notice: (notice) => printCacheNotice(notice, folder) })
+  const notice = (found: CacheNotice): void => {
+    // In a container, say, nobody expects the default folder to be writable.
+    if (found.kind !== 'unwritable' || isNamed) printCacheNotice(found, folder)
+  }
+  return folderCache(folder, { version, notice })
 }
 
 /** In the nearest folder with `node_modules`, up to the root of the repository, or in the user's cache folder. */

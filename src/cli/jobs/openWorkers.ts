@@ -13,7 +13,7 @@ import type { Workers } from '../../verdict/workers.js'
 import { sentSource } from './sentSource.js'
 import type { Task, TaskSettings } from './task.js'
 
-/** The most threads that run by default: each takes up to 200 MB. */
+/** The most threads that run by default: each takes about 100 MB. */
 const maxByDefault = 8
 
 /** How much is done in the main thread first: a thread takes as long to start as it takes to decide some contracts. */
