@@ -35,8 +35,17 @@ const settings: Readonly<Record<string, readonly [text: object, read: object]>> 
     },
     {
       ignore: [
-        { rules: ['request-header-added'], reason: 'only we call it', until: '2999-12-31' },
-        { rules: ['fault-removed', 'request-body-added'], reason: 'agreed' },
+        {
+          rules: ['request-header-added'],
+          reason: 'only we call it',
+          written: '{"rule":"request-header-added","reason":"only we call it","until":"2999-12-31"}',
+          until: '2999-12-31',
+        },
+        {
+          rules: ['fault-removed', 'request-body-added'],
+          reason: 'agreed',
+          written: '{"rule":["fault-removed","request-body-added"],"reason":"agreed"}',
+        },
       ],
     },
   ],

@@ -9,16 +9,8 @@ import type { Source } from '../text/source.js'
 import { brokenContract } from './brokenContract.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
 import { judgeBoth, type ContractVersions } from './judgeContract.js'
-import type { ComparedContract } from './verdict.js'
+import type { ComparedContract, CompatibilityDirection } from './verdict.js'
 import { inTurn } from './workers.js'
-
-/**
- * Which consumers and services meet:
- * - `backward`: consumers of the revision's version and a service of the version in the working directory
- * - `forward`: consumers of the version in the working directory and a service that still has the revision's version; the comparison
- *   takes the version in the working directory as the older one
- */
-export type CompatibilityDirection = 'backward' | 'forward'
 
 /** How a contract compares with its version at a revision. */
 export interface ComparedRevision {

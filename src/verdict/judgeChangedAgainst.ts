@@ -7,15 +7,9 @@ import { openHere } from '../history/openHere.js'
 import { success, type Result } from '../text/failure.js'
 import { brokenContract, failuresOf } from './brokenContract.js'
 import type { CompareVersionsOptions } from './compareVersions.js'
-import {
-  judgeInDirection,
-  type Against,
-  type ComparedRevision,
-  type CompatibilityDirection,
-  type ContractAgainst,
-} from './judgeAgainst.js'
+import { judgeInDirection, type Against, type ComparedRevision, type ContractAgainst } from './judgeAgainst.js'
 import { judgeContract } from './judgeContract.js'
-import { statusOf, type ComparedContract } from './verdict.js'
+import { statusOf, type ComparedContract, type CompatibilityDirection } from './verdict.js'
 import { inTurn } from './workers.js'
 
 /** The contracts of a repository that differ from at least one of several revisions. */

@@ -18,6 +18,14 @@ export interface ComparedContract {
   readonly verified?: Proven
 }
 
+/**
+ * Which consumers and services meet:
+ * - `backward`: consumers of the revision's version and a service of the version in the working directory
+ * - `forward`: consumers of the version in the working directory and a service that still has the revision's version; the comparison
+ *   takes the version in the working directory as the older one
+ */
+export type CompatibilityDirection = 'backward' | 'forward'
+
 /** What became of a contract whose versions could be compared. A renamed contract breaks its users just like a deleted one. */
 export type ContractOutcome = 'compatible' | 'incompatible' | 'new' | 'removed' | 'renamed'
 

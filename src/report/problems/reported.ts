@@ -1,6 +1,6 @@
 import type { Comparison } from '../../compatibility/compare.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
-import type { CompatibilityDirection } from '../../verdict/judgeAgainst.js'
+import type { CompatibilityDirection } from '../../verdict/verdict.js'
 import { isCompatible, isComplete, type ComparedContract, type Status } from '../../verdict/verdict.js'
 
 /** One contract of a report. */
