@@ -21,6 +21,7 @@ export function wallOnce({ words, folder, env }: Run): number {
     cwd: folder,
     env: { ...process.env, ...env },
     encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   })
   if (status === null || status > 1) throw new Error(`${words.join(' ')}: ${stderr}`)
   return performance.now() - start

@@ -86,23 +86,27 @@ async function judgeAll(
   warn: (warning: Diagnostic) => void,
 ): Promise<ChangedContract[]> {
   const progress = progressOn(process.stderr)
-  const contracts = await withWorkers(options, (workers) =>
+  const judged = await withWorkers(options, (workers) =>
     inTurn(
       files,
-      async (file, index): Promise<ChangedContract | undefined> => {
+      async (file, index) => {
         const versions = await read(file)
         progress.step(index + 1, files.length, file.path)
         const start = performance.now()
         const compared = await judge(file, versions, { ...options, workers, warn })
-        const fixed = compared && (await withFixes(file.path, compared, options))
-        const seconds = (performance.now() - start) / 1000
-        return fixed && { ...fixed, file: file.path, seconds, ...(await nextOf(file.path, fixed)) }
+        return { path: file.path, compared, seconds: (performance.now() - start) / 1000 }
       },
       workers,
     ),
   )
+  const contracts: ChangedContract[] = []
+  for (const { path, compared, seconds } of judged) {
+    if (!compared) continue
+    const fixed = await withFixes(path, compared, options)
+    contracts.push({ ...fixed, file: path, seconds, ...(await nextOf(path, fixed)) })
+  }
   progress.done()
-  return contracts.filter((contract) => contract !== undefined)
+  return contracts
 }
 
 /** Adds fixes to an incompatible contract if the command has `--fix`. */

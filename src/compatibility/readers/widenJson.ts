@@ -4,26 +4,23 @@ import type {
   GroupMember,
   GroupPattern,
   JsonPattern,
-  Reference,
   Scope,
   Shape,
   ValuePattern,
 } from '../../pattern/tree/patternTree.js'
 import type { JsonDeviation } from './deviation.js'
 import { openEnum } from './openEnum.js'
-import type { Widening } from './widened.js'
+import type { WidenedTypes, Widening } from './widened.js'
 
-interface Context {
+interface Context extends WidenedTypes {
   readonly reads: (deviation: JsonDeviation) => boolean
-  readonly scope: Scope
-  readonly declare: (shape: Shape) => Reference
 }
 
 /** Makes JSON patterns accept deviations. A value that is the whole body stays as it is. */
 export const widenJson =
   (read: ReadonlySet<JsonDeviation>): Widening =>
-  (scope, declare) => {
-    const context: Context = { reads: (deviation) => read.has(deviation), scope, declare }
+  (types) => {
+    const context: Context = { ...types, reads: (deviation) => read.has(deviation) }
     return (pattern) => {
       if (isJson(pattern)) return widenParts(pattern, context)
       return context.reads('other enum value') ? openEnum(pattern) : pattern

@@ -11,18 +11,15 @@ import type {
   GroupPattern,
   Particle,
   Reference,
-  Scope,
   Shape,
 } from '../../pattern/tree/patternTree.js'
 import { nowhere } from '../../text/span.js'
 import type { XmlDeviation } from './deviation.js'
 import { openEnum } from './openEnum.js'
-import type { Widening } from './widened.js'
+import type { WidenedTypes, Widening } from './widened.js'
 
-interface Context {
+interface Context extends WidenedTypes {
   readonly reads: (deviation: XmlDeviation) => boolean
-  readonly scope: Scope
-  readonly declare: (shape: Shape) => Reference
   /** A placeholder for an element, the same one each time. Types that contain each other end, because their elements are not copied. */
   readonly only: (element: ElementPattern) => Reference
 }
@@ -30,11 +27,11 @@ interface Context {
 /** Makes XML patterns accept deviations. `isStack`: a stack reads the envelope itself, so it stays as it is. */
 export const widenXml =
   (read: ReadonlySet<XmlDeviation>, isStack: boolean): Widening =>
-  (scope, declare) => {
+  (types) => {
     const only = oncePer((element: ElementPattern) =>
-      declare({ kind: 'xml', particles: [element], span: element.span }),
+      types.declare({ kind: 'xml', particles: [element], span: element.span }),
     )
-    const context: Context = { reads: (deviation) => read.has(deviation), scope, declare, only }
+    const context: Context = { ...types, reads: (deviation) => read.has(deviation), only }
     return (pattern) => {
       if (isElement(pattern)) return isStack && isOfEnvelope(pattern) ? pattern : widenElement(pattern, context)
       return context.reads('other enum value') ? openEnum(pattern) : pattern

@@ -1,8 +1,15 @@
 import { rewriting } from '../../pattern/tree/rewritten.js'
 import type { Reference, Scope, Shape, TypePattern } from '../../pattern/tree/patternTree.js'
 
-/** What changes patterns, given the scope that they are stated in, and a way to declare further types. */
-export type Widening = (scope: Scope, declare: (shape: Shape) => Reference) => (pattern: object) => object
+/** The types that patterns refer to. */
+export interface WidenedTypes {
+  readonly scope: Scope
+  /** Declares a further type, and returns a placeholder for it. */
+  readonly declare: (shape: Shape) => Reference
+}
+
+/** What changes patterns that are stated with some types. */
+export type Widening = (types: WidenedTypes) => (pattern: object) => object
 
 /** A shape, and the types that it refers to. */
 export interface ScopedShape {
@@ -20,7 +27,7 @@ export function widened({ shape, scope }: ScopedShape, widening: Widening): Scop
     types.set(name, { name, nameSpan: content.span, shape: content, isBuiltIn: true })
     return { kind: 'reference', name, suffixes: [], span: content.span }
   }
-  const widen = widening(scope, declare)
+  const widen = widening({ scope, declare })
   const copyOf = rewriting((pattern) => {
     if (isReference(pattern)) met.add(pattern.name)
     return widen(pattern)
