@@ -170,8 +170,11 @@ function correctionOf({ transitions, corrections, budget }: AlignedContent, chil
   return near === undefined ? undefined : nameIn(transitions, { name: near, namespace })
 }
 
-/** The steps of looking at a next position, which may have to be found first. */
+/** The steps of looking at a next position. */
 const searchSteps = 1
+
+/** The steps of finding a next position, and looking at it. */
+const findSteps = 2
 
 /**
  * The moves where it helps to assume a child that is not there: the model then allows something that it does not allow
@@ -180,7 +183,7 @@ const searchSteps = 1
  */
 function progressFrom({ progress, model }: Transitions, state: number, budget: Budget): readonly Move[] {
   return (progress[state] ??= model.next(state).filter(({ to }) => {
-    budget.spend(searchSteps * model.next(to).length)
+    budget.spend(findSteps * model.next(to).length)
     return allowsMore(model, to, state) || model.least(to) < model.least(state)
   }))
 }
