@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import type { Way } from '../../grammar/index.js'
-import { jsonDiagrams } from '../../src/grammar-forms/grammarFiles.js'
+import { jsonDiagrams, type GrammarJson } from '../../src/grammar-forms/grammarFiles.js'
 import { phraseOf, phraseText } from '../../src/grammar-forms/phrase.js'
 import {
   isOptional,
@@ -12,6 +12,8 @@ import {
 } from '../../src/grammar-forms/production.js'
 import { ruleEbnf } from '../../src/grammar-forms/ebnf.js'
 import { mergeParts } from '../../src/grammar-forms/versions/mergeParts.js'
+import { grammarModel } from '../../src/grammars/model/grammarModel.js'
+import { findRuleMap } from '../../src/grammars/trees/ruleMap.js'
 import { sums } from '../grammars/sumsGrammar.js'
 import { openBrowser } from '../support/browser.js'
 
@@ -101,7 +103,11 @@ test('merged parts have both versions, whole and in order', (t) => {
 test('a browser shows what was added and removed, also to those who see no colours or no diagram', async (t) => {
   const older = sums()
   const newer = sums(['"text":"+"', '"text":"-"'], ['"atom"', '"operand"'])
-  const page = jsonDiagrams(newer, { title: 'Sums', against: older, renamed: new Map([['atom', 'operand']]) })
+  const page = jsonDiagrams(newer, {
+    title: 'Sums',
+    against: older,
+    moved: { renamed: new Map([['atom', 'operand']]) },
+  })
   const context = await (await openBrowser()).newContext({ javaScriptEnabled: false })
   const tab = await context.newPage()
   await tab.setContent(page.get('index.html')!)
@@ -118,3 +124,34 @@ test('a browser shows what was added and removed, also to those who see no colou
   t.is(await tab.locator(':focus').getAttribute('xlink:href'), '#operand', 'the boxes are links for the keyboard')
   await context.close()
 })
+
+/** The grammar of sums with `atom` as a part of `sum`. */
+function withoutAtom(): GrammarJson {
+  const grammar = sums()
+  const atom = grammar.rules.find(({ name }) => name === 'atom')!
+  const inlined = JSON.stringify(grammar.rules.filter((one) => one !== atom)).replace(
+    /\{"type":"NonTerminal","name":"atom"[^}]*\}/,
+    JSON.stringify(atom.definition).slice(1, -1),
+  )
+  return { ...grammar, rules: JSON.parse(inlined) as GrammarJson['rules'] }
+}
+
+const moves: Readonly<Record<string, readonly [older: GrammarJson, newer: GrammarJson, fact: string]>> = {
+  'an inlined rule': [sums(), withoutAtom(), 'now part of sum'],
+  'a split rule': [withoutAtom(), sums(), 'was part of sum'],
+}
+
+for (const [what, [older, newer, fact]] of Object.entries(moves))
+  test(`parts that only moved are not marked: ${what}`, (t) => {
+    const moved = findRuleMap(grammarModel(older), grammarModel(newer))
+    const page = jsonDiagrams(newer, { title: 'Sums', against: older, moved }).get('index.html')!
+    const changes = /<h2>Changes<\/h2>\n(.*)/.exec(page)?.[1]?.replaceAll(/<\/?(?:ul|li|a|code)[^>]*>/g, '')
+    t.is(changes, what === 'an inlined rule' ? 'Inlined rules: atom' : 'Split rules: atom')
+    const section = page.slice(page.indexOf('<section id="atom">'))
+    t.true(
+      section
+        .slice(0, 800)
+        .replaceAll(/<[^>]*>/g, '')
+        .includes(fact),
+    )
+  })

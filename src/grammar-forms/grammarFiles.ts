@@ -11,6 +11,7 @@ import { withoutMistakes } from './withoutMistakes.js'
 
 export type * from './json/grammarJson.js'
 export { jsonDiagrams, type JsonDiagramOptions } from './json/jsonDiagrams.js'
+export type { MovedRules } from './versions/comparedPage.js'
 export { serializeGrammar, type SerializeOptions } from './json/serializeGrammar.js'
 
 /** `diagrams` are railroad diagrams in SVG with an HTML page, `textmate` is for editors, `json` for comparing versions. */

@@ -2,7 +2,7 @@ import type { CstNode } from 'chevrotain'
 import { markingsOf } from '../markings.js'
 import type { GrammarPage, TokenRow } from '../grammarPage.js'
 import { pageFiles } from '../pageFiles.js'
-import { comparedPage } from '../versions/comparedPage.js'
+import { comparedPage, type MovedRules } from '../versions/comparedPage.js'
 import { fixedText, type GrammarRule, type Production } from '../production.js'
 import type { Word } from '../tokensOf.js'
 import type { GrammarJson, PatternJson, ProductionJson, TerminalJson, TokenJson } from './grammarJson.js'
@@ -16,22 +16,24 @@ export interface JsonDiagramOptions {
   readonly width?: number | undefined
   /** An older version of the grammar. The diagrams then mark what only one of both has, not what no file takes. Default: none. */
   readonly against?: GrammarJson | undefined
-  /** Newer names of the older version's rules. Default: only rules of the same name correspond. */
-  readonly renamed?: ReadonlyMap<string, string>
+  /** How the older version's rules correspond to those of the grammar. Default: only rules of the same name correspond. */
+  readonly moved?: Partial<MovedRules>
 }
 
 /** Draws the railroad diagrams of any Chevrotain grammar: a page with all of them, first, and an SVG for each rule, by file name. */
 export function jsonDiagrams(
   grammar: GrammarJson,
-  { against, renamed = new Map(), ...options }: JsonDiagramOptions,
+  { against, moved, ...options }: JsonDiagramOptions,
 ): ReadonlyMap<string, string> {
   const page = jsonPage(grammar, options)
-  return pageFiles(against ? comparedPage(jsonPage(against, { title: '' }), page, renamed) : page)
+  if (!against) return pageFiles(page)
+  const { renamed = new Map<string, string>(), inlined = [], split = [] } = moved ?? {}
+  return pageFiles(comparedPage(jsonPage(against, { title: '' }), page, { renamed, inlined, split }))
 }
 
 function jsonPage(
   grammar: GrammarJson,
-  { title, corpus = [], width }: Omit<JsonDiagramOptions, 'against' | 'renamed'>,
+  { title, corpus = [], width }: Omit<JsonDiagramOptions, 'against' | 'moved'>,
 ): GrammarPage {
   const labels = new Map(grammar.tokens.map((token) => [token.name, labelOf(token)]))
   const rules = grammar.rules.map(({ name, definition }) => ({ name, definition: labelled(definition, labels) }))

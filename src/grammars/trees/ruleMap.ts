@@ -1,15 +1,10 @@
+import type { MovedRules } from '../../grammar-forms/versions/comparedPage.js'
 import { inlined, renamed, rulesUsedIn, type GrammarModel } from '../model/grammarModel.js'
 import { symbolsIn, type RuleBody } from '../model/ruleBody.js'
 import { startClasses } from '../texts/stateClasses.js'
 
-/** How the rules of an older grammar correspond to those of a newer one, besides rules of the same name. */
-export interface RuleMap {
-  /** Newer names by older names. */
-  readonly renamed: ReadonlyMap<string, string>
-  /** Older rules whose parts became parts of the rules that used them. */
-  readonly inlined: readonly string[]
-  /** Newer rules that are made of parts of other rules. */
-  readonly split: readonly string[]
+/** How the rules of an older grammar correspond to those of a newer one, and the rules of either that do not. */
+export interface RuleMap extends MovedRules {
   readonly removed: readonly string[]
   readonly added: readonly string[]
 }

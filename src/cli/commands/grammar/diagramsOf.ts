@@ -35,9 +35,9 @@ export async function diagramsOf(options: DiagramsOptions): Promise<Result<Reado
     const older = await olderGrammar(against, path)
     if (!older.ok) return older
     const before = withErrors ? older.value : withoutErrors(older.value)
-    const { renamed } = findRuleMap(grammarModel(before), grammarModel(grammar.value))
+    const moved = findRuleMap(grammarModel(before), grammarModel(grammar.value))
     const title = `Grammar ${name}, compared with ${against}`
-    return success(jsonDiagrams(grammar.value, { title, width, against: before, renamed }))
+    return success(jsonDiagrams(grammar.value, { title, width, against: before, moved }))
   }
   const examples = await examplesIn(corpus, grammar.value)
   if (!examples.ok) return examples
