@@ -4,10 +4,12 @@ import { becoming, pattern, token } from './makeToken.js'
 // The parts of an exemption, `allow <rule> until <date>: <reason>`, which is one line of a comment and may start with `#`.
 
 const partEnd = '(?![^ \\t:])'
+/** One name of a rule; that of a rule that a language adds has two, with a slash between them. */
+const ruleWord = '[a-z]+(?:-[a-z]+)*'
 
 export const AllowWord = becoming('exemptionWords', 'AllowWord', '`allow`', pattern(`(?:#${blank}*)?allow`))
 export const UntilWord = token('UntilWord', '`until`', pattern(`until${partEnd}`))
-export const RuleName = token('RuleName', "a rule's name", pattern(`[a-z]+(?:-[a-z]+)*${partEnd}`))
+export const RuleName = token('RuleName', "a rule's name", pattern(`${ruleWord}(?:/${ruleWord})?${partEnd}`))
 export const DateText = token(
   'DateText',
   'a date such as `2030-01-31`',

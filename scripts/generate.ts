@@ -47,7 +47,11 @@ function configurationSchema(): Promise<string> {
   const schema = JSON.parse(readFileSync(pathOf('schemas/codicil.schema.json'), 'utf8')) as {
     definitions: Record<string, unknown>
   }
-  schema.definitions['rule'] = { enum: messageRuleIds, description: 'The id of a rule about requests or responses.' }
+  schema.definitions['rule'] = {
+    anyOf: [{ enum: messageRuleIds }, { type: 'string', pattern: '^[a-z]+(-[a-z]+)*/[a-z]+(-[a-z]+)*$' }],
+    description:
+      'The id of a rule about requests or responses, or of one that the language of the project adds, such as shop/slower.',
+  }
   return format(JSON.stringify(schema), { parser: 'json', printWidth: 120 })
 }
 

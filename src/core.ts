@@ -7,6 +7,7 @@ export { isError, type Diagnostic, type Related } from './text/diagnostic.js'
 export { diagnosticCodes, type DiagnosticCode, type Severity } from './text/diagnosticCodes.js'
 export type { Failure, Result } from './text/failure.js'
 export { fileLineText } from './text/fileLine.js'
+export type { ExtensionId } from './text/extensionId.js'
 export { lineMap, linesOf, positionAt, type Position } from './text/lineMap.js'
 export { printDiagnostic } from './text/printDiagnostic.js'
 export type { Place, Source } from './text/source.js'
@@ -18,7 +19,13 @@ export { proseHtml } from './text/writing/proseHtml.js'
 export { contractReader, type EntryName } from '../grammar/index.js'
 export { tokenScope } from './grammar-forms/tokenScopes.js'
 export { formatContract } from './syntax/format/formatContract.js'
-export type { Extension, ExtensionMeaning, Extensions, ValueComparison } from './syntax/tree/syntaxTree.js'
+export type {
+  Extension,
+  ExtensionMeaning,
+  ExtensionRule,
+  Extensions,
+  ValueComparison,
+} from './syntax/tree/extensionMeaning.js'
 
 // importing: descriptions that are read as contracts
 export type { ReadFile } from './descriptions/files/readFile.js'

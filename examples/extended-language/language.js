@@ -4,6 +4,14 @@ import { shopGrammar } from './grammar.js'
 
 const textOf = (cell) => cell.children.CellText?.[0].image ?? ''
 
+/** The rule of `compatible` for a longer `response-time`. */
+const slower = {
+  id: 'shop/slower',
+  change: 'A response may take longer than before.',
+  breaks: 'Consumers stop waiting after the older time, and take the service for down.',
+  instead: 'Keep the time, or answer slow requests in another scenario.',
+}
+
 export default createLanguage({
   grammar: shopGrammar,
   scalars: { currency },
@@ -12,6 +20,7 @@ export default createLanguage({
       read: ({ children }) => Number(children.Integer[0].image),
       compare: 'atMost',
       otherwise: Infinity,
+      rule: slower,
     },
     serversSection: {
       read: ({ children }) => {

@@ -66,6 +66,42 @@ test('every command reads contracts in the language that codicil.json names', as
   t.is((await run('compatible', 'git', 'commits', 'shop_1.contract', 'HEAD', 'HEAD^1')).code, 1)
 })
 
+test('a rule of the language is in every report, and can be allowed and ignored', async (t) => {
+  const at = project(t)
+  const { folder } = at
+  const run = (...words: string[]) => runShared(words, { folder })
+  const slower = contract.replace('response-time 250', 'response-time 900')
+  at.write('shop_1.contract', slower)
+  const compatible = (...words: string[]) => run('compatible', 'git', 'file', 'shop_1.contract', ...words)
+  const formats = ['json', 'sarif', 'markdown', 'html', 'junit']
+  const { code, stdout } = await compatible(...formats.flatMap((format) => ['--report', `${format}=report.${format}`]))
+  t.is(code, 1)
+  t.regex(stdout, /shop\/slower at EXTENSION.*allow shop\/slower until/s)
+  for (const format of formats) t.regex(readFileSync(join(folder, `report.${format}`), 'utf8'), /shop\/slower/, format)
+  const { runs } = JSON.parse(readFileSync(join(folder, 'report.sarif'), 'utf8')) as {
+    runs: { tool: { driver: { rules: { id: string; shortDescription: { text: string } }[] } } }[]
+  }
+  t.deepEqual(
+    runs[0]!.tool.driver.rules.map(({ id, shortDescription: { text } }) => [id, text]),
+    [['shop/slower', 'A response may take longer than before.']],
+  )
+  const allowing = (rule: string): string =>
+    slower.replace('  Scenario:', `  # allow ${rule} until 2999-01-31: agreed\n  Scenario:`)
+  at.write('shop_1.contract', allowing('shop/slower'))
+  t.is((await compatible()).code, 0)
+  at.write('shop_1.contract', allowing('shop/slowr'))
+  t.regex((await run('check', 'shop_1.contract')).stderr, /warning\[unknown-rule\].*did you mean `shop\/slower`\?/s)
+  const ignoring = (rule: string): void =>
+    at.write('codicil.json', JSON.stringify({ language: './language.js', ignore: [{ rule, reason: 'agreed' }] }))
+  ignoring('shop/slower')
+  t.is((await compatible()).code, 0)
+  ignoring('shop/slowr')
+  const wrong = await compatible()
+  t.is(wrong.code, 2)
+  t.regex(wrong.stderr, /codicil\.json:1:.*did you mean `shop\/slower`\?/s)
+  t.regex((await run('check', 'codicil.json')).stderr, /error\[bad-configuration\].*did you mean `shop\/slower`\?/s)
+})
+
 test('the stub serves that language, placeholders of expectations included, and `codicil test` tests it', async (t) => {
   const { folder } = project(t)
   mkdirSync(join(folder, 'shop_1_data'))

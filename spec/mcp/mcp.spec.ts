@@ -458,7 +458,8 @@ test.serial('in a trusted folder, the tools read contracts in the language of th
   const shop = readFileSync(join(extended, 'shop_1.contract'), 'utf8')
   const slower = { text: shop.replace('response-time 250', 'response-time 900') }
   const compared = await callTool(trusting, 'compatible', { older: { text: shop }, newer: slower })
-  t.regex(compared.text, /`response-time 250` became `response-time 900`/)
+  t.regex(compared.text, /shop\/slower.*`response-time 250` became `response-time 900`/s)
+  t.regex((await callTool(trusting, 'explain', { code: 'shop/slower' })).text, /may take longer/)
 })
 
 test.serial('rules that codicil.json ignores in some files are ignored there', async (t) => {

@@ -4,6 +4,7 @@ import { generateRequest } from '../../src/generate/generateRequest.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { createLanguage } from '../../src/pattern/language.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
+import type { ExtensionMeaning, ExtensionRule, Extensions } from '../../src/syntax/tree/extensionMeaning.js'
 import type { Scalar } from '../../src/pattern/tree/scalars.js'
 import { chars, charsIn } from '../../src/languages/charSet.js'
 import { many, oneOf, repeat, sequence } from '../../src/languages/expression.js'
@@ -97,6 +98,32 @@ test('a built-in scalar cannot be redefined', (t) => {
     instanceOf: TypeError,
     message: 'the scalar type `number` is built in; choose another name',
   })
+})
+
+const slower: ExtensionRule = { id: 'shop/slower', change: 'Slower.', breaks: 'It is late.', instead: 'Be fast.' }
+const timed: ExtensionMeaning = { read: () => 1, compare: 'atMost', rule: slower }
+
+/** Meanings of added rules that are mistakes, and the message. */
+const mistaken: Readonly<Record<string, readonly [extensions: Extensions, message: RegExp]>> = {
+  'a rule with the id of a built-in one': [
+    { timed: { ...timed, rule: { ...slower, id: 'extension-changed' as 'a/b' } } },
+    /^the rule `extension-changed` needs a name of the language and a slash before its own name/,
+  ],
+  'a rule with an id in capitals': [{ timed: { ...timed, rule: { ...slower, id: 'shop/Slower' } } }, /^the rule `shop\/Slower` needs/],
+  'two rules with one id': [
+    { timed, other: { ...timed, rule: { ...slower } } },
+    /^two rules have the id `shop\/slower`/,
+  ],
+  'a rule that no change breaks': [{ timed: { ...timed, compare: 'ignored' } }, /^no change of `timed` breaks a rule/],
+}
+
+for (const [title, [extensions, message]] of Object.entries(mistaken))
+  test(`${title} is a TypeError`, (t) => {
+    t.throws(() => createLanguage({ extensions }), { instanceOf: TypeError, message })
+  })
+
+test('steps may share a rule', (t) => {
+  t.notThrows(() => createLanguage({ extensions: { timed, other: timed } }))
 })
 
 test('a scalar accepts its own samples, and so does its language', (t) => {

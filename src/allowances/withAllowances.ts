@@ -1,6 +1,5 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Allowance, CommentPlace, Finding } from '../compatibility/reasons/changes/finding.js'
-import { messageRuleIds, ruleOf } from '../compatibility/reasons/rules/ruleTable.js'
 import { pathOf, type Source } from '../text/source.js'
 import { commentPlaces } from './commentPlaces.js'
 
@@ -26,8 +25,7 @@ function allowanceOf(
   { until, file }: { readonly until: string; readonly file: string },
 ): Allowance | undefined {
   if (first) return { kind: 'comment', until, above: [first, ...others] }
-  const rule = ruleOf(finding).id
-  return messageRuleIds.some((id) => id === rule) ? { kind: 'ignored', until, file } : undefined
+  return finding.side === 'contract' ? undefined : { kind: 'ignored', until, file }
 }
 
 /** The last day of the third month after a day. */

@@ -15,13 +15,16 @@ import { refuseInBundle } from './extendedLanguage.js'
 export async function settingsFor(command: string, base: string): Promise<Result<Readonly<Record<string, unknown>>>> {
   const read = await usable(command, base)
   if (!read.ok || !read.value) return read.ok ? success({}) : read
-  const configuration = read.value
+  const found = read.value
+  const language = await languageOf(command, found)
+  if (!language.ok) return language
+  const checked = language.value ? await usable(command, base, language.value) : read
+  if (!checked.ok) return checked
+  const configuration = checked.value ?? found
   const file = join(base, configurationName)
   if (configuration.xml) preferBackend('xml', configuration.xml, file)
   if (configuration.git) preferBackend('git', configuration.git, file)
   useImportCatalog(configuration.catalog)
-  const language = await languageOf(command, configuration)
-  if (!language.ok) return language
   return success({
     project: base,
     ...languageOption(command, configuration, language.value),
@@ -67,9 +70,9 @@ function settingsOf(command: string, configuration: Configuration): Readonly<Rec
 const tolerant: ReadonlySet<string> = new Set(['check', 'language-server'])
 
 /** For commands that report the problems of the file themselves or run despite them, the settings that have none. */
-async function usable(command: string, base: string): Promise<Result<Configuration | undefined>> {
-  if (!tolerant.has(command)) return readConfiguration(base)
-  const read = await readChecked(join(base, configurationName))
+async function usable(command: string, base: string, language?: Language): Promise<Result<Configuration | undefined>> {
+  if (!tolerant.has(command)) return readConfiguration(base, language)
+  const read = await readChecked(join(base, configurationName), language)
   return read.ok ? success(read.value?.configuration) : read
 }
 

@@ -1,4 +1,5 @@
 import type { ContractPattern, Exemption, ScenarioPattern } from '../pattern/tree/patternTree.js'
+import type { ExtensionId } from '../text/extensionId.js'
 import { placeInFile, type Place, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { Finding } from './reasons/changes/finding.js'
@@ -15,7 +16,7 @@ export interface AllowedFinding {
 
 /** Rules whose findings are allowed without a comment in the contract. If `until` is set, it is the last day on which they are. */
 export interface IgnoredRules {
-  readonly rules: readonly RuleId[]
+  readonly rules: readonly (RuleId | ExtensionId)[]
   readonly reason: string
   /** `2030-01-31` */
   readonly until?: string
@@ -47,17 +48,18 @@ export interface Unused {
 /** Today in UTC, as exemptions write days: `2030-01-31`. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
+/** Whether codicil or the language of a contract has a rule with this id. */
+export const isRuleIn = ({ ownRules = [] }: ContractPattern, id: string): boolean =>
+  isRuleId(id) || ownRules.some((own) => own === id)
+
 /** Whether an exemption's last day is before a day. */
 export const isExpired = ({ until }: Exemption, day: string): boolean => until < day
 
 /** The exemptions of a contract that are in force on a day, and the rules that are ignored on it. */
-export function exempter(
-  { source, exemptions = [] }: ContractPattern,
-  day: string,
-  ignore: readonly IgnoredRules[] = [],
-): Exempter {
+export function exempter(contract: ContractPattern, day: string, ignore: readonly IgnoredRules[] = []): Exempter {
+  const { source, exemptions = [] } = contract
   const ignored = ignore.filter(({ until = day, isFor }) => until >= day && isFor?.(source) !== false)
-  const inForce = exemptions.filter((exemption) => isRuleId(exemption.rule) && !isExpired(exemption, day))
+  const inForce = exemptions.filter((exemption) => isRuleIn(contract, exemption.rule) && !isExpired(exemption, day))
   const used = new Set<Exemption | IgnoredRules>()
   return {
     allowing: (proven, older) => {

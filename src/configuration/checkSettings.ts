@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readerNames } from '../compatibility/readers/reader.js'
 import { limitNames, type PayloadLimits } from '../message/limits.js'
 import { reportFormats } from './reportFormats.js'
+import type { ExtensionId } from '../text/extensionId.js'
 import type { Source } from '../text/source.js'
 import type { NamespaceVersions } from '../xml/namespaceVersions.js'
 import { backendNames } from '../backends/backend.js'
@@ -13,7 +14,13 @@ import { choiceOf, isObject, spanOf, textOf, type ReportProblem } from './jsonNo
 type Settings = Partial<Omit<Configuration, 'sources'>>
 
 /** Reads the value of a setting; reports and leaves out whatever is wrong. */
-type ReadSetting = (node: Node, base: string, report: ReportProblem, source: Source) => Settings
+type ReadSetting = (node: Node, base: string, report: ReportProblem, from: ConfigurationText) => Settings
+
+/** The text of a `codicil.json`, and the rules that the language adds; undefined if they are not known yet. */
+interface ConfigurationText {
+  readonly source: Source
+  readonly ownRules: readonly ExtensionId[] | undefined
+}
 
 /** How each key of the file is read, apart from `sources`. */
 const settings: Readonly<Record<string, ReadSetting>> = {
@@ -26,8 +33,8 @@ const settings: Readonly<Record<string, ReadSetting>> = {
   allow: (node, _base, report) => ({
     allow: itemsOf(node, 'allow', report).flatMap((item) => choiceOf(item, 'each item of `allow`', allowances, report)),
   }),
-  ignore: (node, base, report, source) => ({
-    ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRules(item, base, source, report) ?? []),
+  ignore: (node, base, report, { source, ownRules }) => ({
+    ignore: itemsOf(node, 'ignore', report).flatMap((item) => ignoredRules(item, base, source, report, ownRules) ?? []),
   }),
   limits: (node, _base, report) => ({ limits: limitsIn(node, report) }),
   namespaces: (node, _base, report) => one('namespaces', choiceOf(node, '`namespaces`', ['ignored'], report)),
@@ -49,11 +56,11 @@ const settings: Readonly<Record<string, ReadSetting>> = {
 
 export const settingKeys = Object.keys(settings)
 
-/** Reads the settings of `codicil.json` and reports every problem. `source` is the file, and `base` its folder. */
-export const checkSettings = (tree: Node, base: string, report: ReportProblem, source: Source): Settings =>
+/** Reads the settings of `codicil.json`, which is in the folder `base`, and reports every problem. */
+export const checkSettings = (tree: Node, base: string, report: ReportProblem, from: ConfigurationText): Settings =>
   Object.entries(settings).reduce<Settings>((read, [key, readSetting]) => {
     const node = findNodeAtLocation(tree, [key])
-    return node ? { ...read, ...readSetting(node, base, report, source) } : read
+    return node ? { ...read, ...readSetting(node, base, report, from) } : read
   }, {})
 
 const one = (key: keyof Settings, values: readonly unknown[]): Settings =>

@@ -2,9 +2,10 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { today, type IgnoredRules } from '../compatibility/exempter.js'
 import type { Finding } from '../compatibility/reasons/changes/finding.js'
 import { findingSteps } from '../compatibility/reasons/changes/findingSteps.js'
-import { messageRuleIds, type RuleId } from '../compatibility/reasons/rules/ruleTable.js'
+import { messageRuleIds } from '../compatibility/reasons/rules/ruleTable.js'
 import { scalars } from '../pattern/tree/scalars.js'
 import type { Result } from '../text/failure.js'
+import { isExtensionId, type ExtensionId } from '../text/extensionId.js'
 import { pathOf, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import { fileFilter } from './fileFilter.js'
@@ -15,13 +16,14 @@ const keys = ['rule', 'file', 'scenario', 'path', 'reason', 'until']
 
 /**
  * Reads an item of `ignore` in `codicil.json` and reports every problem. Undefined if the item has errors. `source` is the file,
- * and `base` its folder.
+ * `base` its folder, and `ownRules` the rules that the language adds; undefined if they are not known yet, and any may be one.
  */
 export function ignoredRules(
   node: Node,
   base: string,
   source: Source,
   report: ReportProblem,
+  ownRules?: readonly ExtensionId[],
 ): IgnoredRules | undefined {
   const errors: Span[] = []
   const noting: ReportProblem = (at, message, hint, warning) => {
@@ -35,7 +37,7 @@ export function ignoredRules(
     if (missing !== undefined) noting(spanOf(node), missing)
     return undefined
   }
-  const rules = read('rule', rulesIn, noRule)
+  const rules = read('rule', (found, to) => rulesIn(found, to, ownRules), noRule)
   const file = read('file', (found, to) => parsed(found, 'file', (text) => fileFilter(text, base), to))
   const scenario = read('scenario', titleIn)
   const path = read('path', (found, to) => parsed(found, 'path', pathFilter, to))
@@ -60,14 +62,16 @@ const noRule = '`rule` must be the id of a rule about requests or responses, or 
 const noReason = '`reason` must say why the rule is ignored'
 
 /** The ids of the rules: those in a list, or a single id. */
-function rulesIn(node: Node, report: ReportProblem): readonly RuleId[] {
+function rulesIn(node: Node, report: ReportProblem, ownRules?: readonly ExtensionId[]): IgnoredRules['rules'] {
   const items = node.type === 'array' ? (node.children ?? []) : [node]
   if (items.length === 0) report(spanOf(node), noRule)
   return items.flatMap((item) => {
     const id = textOf(item)
-    const known = messageRuleIds.find((rule) => rule === id)
+    if (ownRules === undefined && id !== undefined && isExtensionId(id)) return [id]
+    const rules = [...messageRuleIds, ...(ownRules ?? [])]
+    const known = rules.find((rule) => rule === id)
     if (known !== undefined) return [known]
-    report(spanOf(item), noRule, id === undefined ? undefined : (nearHint(id, messageRuleIds) ?? 'docs/rules.md lists them')) // prettier-ignore
+    report(spanOf(item), noRule, id === undefined ? undefined : (nearHint(id, rules) ?? 'docs/rules.md lists them'))
     return []
   })
 }

@@ -1,14 +1,21 @@
 import { dirname, join } from 'node:path'
+import type { Language } from '../pattern/language.js'
 import { isError } from '../text/diagnostic.js'
 import { failed, success, type Result } from '../text/failure.js'
 import { readRegular } from '../files/readRegular.js'
 import { checkConfiguration, type CheckedConfiguration } from './checkConfiguration.js'
 import { configurationName, type Configuration } from './configuration.js'
 
-/** Reads and checks a `codicil.json`. Returns undefined if the file does not exist. Fails with `unreadable`. */
-export async function readChecked(name: string): Promise<Result<CheckedConfiguration | undefined>> {
+/**
+ * Reads and checks a `codicil.json`, and the rules in it if its language is given. Returns undefined if the file does not exist. Fails
+ * with `unreadable`.
+ */
+export async function readChecked(
+  name: string,
+  language?: Language,
+): Promise<Result<CheckedConfiguration | undefined>> {
   try {
-    return success(checkConfiguration({ name, text: (await readRegular(name)).toString() }, dirname(name)))
+    return success(checkConfiguration({ name, text: (await readRegular(name)).toString() }, dirname(name), language))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return code === 'ENOENT' ? success(undefined) : failed('unreadable', `${name} could not be read: ${message}`)
@@ -16,12 +23,12 @@ export async function readChecked(name: string): Promise<Result<CheckedConfigura
 }
 
 /**
- * Reads `codicil.json` in a folder. Returns undefined if the file does not exist. Fails with `unreadable` and, with a diagnostic per problem,
+ * Reads `codicil.json` in a folder, and checks the rules in it if its language is given. Returns undefined if the file does not exist. Fails with `unreadable` and, with a diagnostic per problem,
  * `bad-configuration`.
  */
-export async function readConfiguration(base: string): Promise<Result<Configuration | undefined>> {
+export async function readConfiguration(base: string, language?: Language): Promise<Result<Configuration | undefined>> {
   const name = join(base, configurationName)
-  const read = await readChecked(name)
+  const read = await readChecked(name, language)
   if (!read.ok) return read
   if (!read.value) return success(undefined)
   const { configuration, problems } = read.value

@@ -90,6 +90,8 @@ async function contextIn(confined: Confined, isTrusted: boolean, signal: AbortSi
   const configuration = read.value
   const own = await languageOf(configuration?.language, confined, isTrusted)
   if (!own.ok) return own
+  const checked = configuration?.language === undefined ? read : await readConfiguration('.', own.value)
+  if (!checked.ok) return checked
   useImportCatalog(configuration?.catalog ?? new Map())
   const language = reading(own.value, {
     ignoresNamespaces: configuration?.namespaces === 'ignored',

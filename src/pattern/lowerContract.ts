@@ -1,4 +1,5 @@
 import { reporter, type Reporter } from '../syntax/tree/reporter.js'
+import { extensionRules } from '../syntax/tree/extensionRules.js'
 import { includeSteps } from '../syntax/tree/includingSource.js'
 import type { ContractSyntax, ExamplesSyntax, Mark, ScenarioSyntax, Step } from '../syntax/tree/syntaxTree.js'
 import { counted } from '../text/writing/counted.js'
@@ -26,7 +27,10 @@ export interface LoweredContract {
 }
 
 /** Lowers a syntax tree: each scenario with what it inherits from the Background (docs/language.md 3.2). */
-export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 'scalars'>): LoweredContract {
+export function lowerContract(
+  tree: ContractSyntax,
+  { scalars, extensions }: Pick<Language, 'scalars' | 'extensions'>,
+): LoweredContract {
   const reports = reporter(tree.source)
   const collected = {
     ...reports,
@@ -46,6 +50,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
   )
   const scenarios = lowerStatuses(stated, collected)
   const { source, feature, version } = tree
+  const ownRules = extensionRules(extensions).map(({ id }) => id)
   const pattern = {
     source,
     title: feature.title,
@@ -53,6 +58,7 @@ export function lowerContract(tree: ContractSyntax, { scalars }: Pick<Language, 
     ...(version && { version: version.number }),
     ...(collected.prefixes && { isStrict: true as const }),
     ...(tree.extensions && { extensions: tree.extensions }),
+    ...(ownRules.length > 0 && { ownRules }),
     ...(tree.fidelity && { fidelity: tree.fidelity }),
     ...(tree.marks && { marks: tree.marks }),
     ...(tree.unversioned && { unversioned: tree.unversioned }),

@@ -61,7 +61,7 @@ interface CheckOptions extends ProjectOption {
 /** Reads and checks a file. */
 async function checked(path: string, options: CheckOptions): Promise<CheckedFile> {
   const file = { file: reportedPath(path), isContract: !isConfiguration(path) }
-  const diagnostics = await (isConfiguration(path) ? problemsIn(path) : diagnosticsIn(path, options))
+  const diagnostics = await (isConfiguration(path) ? problemsIn(path, options) : diagnosticsIn(path, options))
   if (diagnostics.ok) return { ...file, diagnostics: diagnostics.value }
   return { ...file, diagnostics: [], failure: diagnostics.failure }
 }
@@ -73,8 +73,8 @@ async function diagnosticsIn(path: string, { language, workers }: CheckOptions):
   return success(found ?? checkContract(loadContract(source.value, language)))
 }
 
-async function problemsIn(path: string): Promise<Result<readonly Located[]>> {
-  const read = await readChecked(path)
+async function problemsIn(path: string, { language }: CheckOptions): Promise<Result<readonly Located[]>> {
+  const read = await readChecked(path, language)
   return read.ok ? success(read.value?.problems ?? []) : read
 }
 

@@ -77,6 +77,7 @@ const finding = (change: ValueChange, older: Message, newer: Message): Finding =
   side: 'extension',
   thing: 'extension',
   change: 'changed',
+  ...(change.rule && { rule: change.rule }),
   scenario: older.scenario.title,
   level: 'wire',
   path: [],

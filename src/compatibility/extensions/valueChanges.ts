@@ -1,6 +1,6 @@
 import { dequal } from 'dequal'
 import { isTextPattern } from '../../pattern/textPattern.js'
-import type { Extension, ValueComparison } from '../../pattern/tree/extension.js'
+import type { Extension, ExtensionRule, ValueComparison } from '../../pattern/tree/extension.js'
 import { isIncluded } from '../../pattern/values/atomTexts.js'
 import type { Budget } from '../../text/budget.js'
 
@@ -11,6 +11,8 @@ export interface ValueChange {
   /** What each version states last; undefined if it states nothing. One of them is defined. */
   readonly older: Extension | undefined
   readonly newer: Extension | undefined
+  /** The rule that the change breaks. Default: `extension-changed`. */
+  readonly rule?: ExtensionRule
 }
 
 type Extensions = readonly Extension[]
@@ -21,13 +23,17 @@ export function valueChanges(older: Extensions = [], newer: Extensions = [], bud
   return [...rules].flatMap((name): ValueChange[] => {
     const [before, after] = [older, newer].map((all) => all.filter(({ rule }) => rule === name))
     const change = changeOf(before!, after!, budget)
-    return change ? [{ kind: change, older: before!.at(-1), newer: after!.at(-1) }] : []
+    const rule = comparisonOf(before!, after!)?.rule
+    return change ? [{ kind: change, older: before!.at(-1), newer: after!.at(-1), ...(rule && { rule }) }] : []
   })
 }
 
+const comparisonOf = (older: Extensions, newer: Extensions): ValueComparison | undefined =>
+  (newer[0] ?? older[0])?.comparison
+
 /** `equal` compares all values in their order; an order compares the last ones, which replace those before them. */
 function changeOf(older: Extensions, newer: Extensions, budget: Budget): ValueChange['kind'] | undefined {
-  const { compare, otherwise } = (newer[0] ?? older[0])?.comparison ?? {}
+  const { compare, otherwise } = comparisonOf(older, newer) ?? {}
   if (compare === 'ignored') return undefined
   const [before, after] = [older, newer].map((all) => (all.length > 0 ? all.map(({ value }) => value) : [otherwise]))
   if (dequal(before, after)) return undefined

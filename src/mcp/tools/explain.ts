@@ -1,4 +1,6 @@
-import { allRules } from '../../compatibility/reasons/rules/ruleTable.js'
+import { allRules, type FindingRule } from '../../compatibility/reasons/rules/ruleTable.js'
+import type { Language } from '../../pattern/language.js'
+import { extensionRules } from '../../syntax/tree/extensionRules.js'
 import { diagnosticCodes, type DiagnosticCode } from '../../text/diagnosticCodes.js'
 import { failed, success } from '../../text/failure.js'
 import { nearest } from '../../text/writing/nearest.js'
@@ -8,8 +10,6 @@ import type { ToolAnswer, Tool } from '../tool.js'
 interface ExplainInput {
   readonly code: string
 }
-
-const rules = new Map<string, (typeof allRules)[number]['rule']>(allRules.map(({ rule }) => [rule.id, rule]))
 
 /** Explains a rule or a diagnostic, as docs/rules.md and docs/diagnostics.md do. */
 export const explain: Tool<ExplainInput> = {
@@ -37,13 +37,22 @@ export const explain: Tool<ExplainInput> = {
       meaning: { type: 'string', description: 'of a diagnostic' },
     },
   },
-  run: ({ code }) => {
-    const answer = ruleAnswer(code) ?? diagnosticAnswer(code)
-    return Promise.resolve(answer ? success(answer) : unknownCode(code))
+  run: ({ code }, { language }) => {
+    const rules = rulesIn(language)
+    const answer = ruleAnswer(code, rules) ?? diagnosticAnswer(code)
+    return Promise.resolve(answer ? success(answer) : unknownCode(code, rules))
   },
 }
 
-function ruleAnswer(code: string): ToolAnswer | undefined {
+type Rules = ReadonlyMap<string, FindingRule>
+
+/** All rules, with those that the language of the project adds. */
+const rulesIn = ({ extensions }: Language): Rules =>
+  new Map<string, FindingRule>(
+    [...allRules.map(({ rule }) => rule), ...extensionRules(extensions)].map((rule) => [rule.id, rule]),
+  )
+
+function ruleAnswer(code: string, rules: Rules): ToolAnswer | undefined {
   const rule = rules.get(code)
   if (!rule) return undefined
   const { change, breaks, instead } = rule
@@ -59,7 +68,7 @@ function diagnosticAnswer(code: string): ToolAnswer | undefined {
   return { text: `${code} is ${article} in contracts: ${meaning}\n`, json }
 }
 
-function unknownCode(code: string) {
+function unknownCode(code: string, rules: Rules) {
   const near = nearest(code, [...rules.keys(), ...Object.keys(diagnosticCodes)])
   return failed('unknown-code', `there is no rule or diagnostic ${quoted(code)}`, near && `did you mean \`${near}\`?`)
 }

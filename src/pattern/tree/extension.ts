@@ -1,1 +1,2 @@
-export type { Extension, ValueComparison } from '../../syntax/tree/syntaxTree.js'
+export { extensionRules } from '../../syntax/tree/extensionRules.js'
+export type { Extension, ExtensionRule, ValueComparison } from '../../syntax/tree/extensionMeaning.js'

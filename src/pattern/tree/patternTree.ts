@@ -1,7 +1,6 @@
 import type {
   BodyExample,
   ExemptionSyntax,
-  Extension,
   Fidelity,
   InstanceRoot,
   InstanceType,
@@ -32,6 +31,7 @@ import type {
   BuiltInMember,
   Reference,
 } from './leafPatterns.js'
+import type { Extension, ExtensionRule } from './extension.js'
 import type { NameFamily } from './family.js'
 import type { OthersPattern } from './othersPattern.js'
 import type { StatusSet } from './statusSet.js'
@@ -49,6 +49,8 @@ export interface ContractPattern {
   readonly exemptions?: readonly Exemption[]
   /** The sections that a language adds, if there are any. */
   readonly extensions?: readonly Extension[]
+  /** The ids of the rules that its language adds, if there are any. */
+  readonly ownRules?: readonly ExtensionRule['id'][]
   /** How each place of an imported contract compares with what it was imported from. */
   readonly fidelity?: readonly Fidelity[]
   /** The inexact places of an imported contract that belong to no declaration. */
@@ -68,9 +70,8 @@ export interface InstanceElement {
 }
 
 export type { DeclaredHeader, ServiceFact } from '../../syntax/tree/serviceFact.js'
-export type { BodyExample, Fidelity, InstanceRoot, InstanceType, Mark } from '../../syntax/tree/syntaxTree.js'
+export type { BodyExample, Count, Fidelity, InstanceRoot, InstanceType, Mark } from '../../syntax/tree/syntaxTree.js'
 export { isNameable, type Derivation } from '../../syntax/tree/instanceTypes.js'
-export type { Count } from '../../syntax/tree/count.js'
 export type { Bounds, TextPattern, WhiteSpace } from './scalar.js'
 export type * from './leafPatterns.js'
 export type { OthersPattern } from './othersPattern.js'

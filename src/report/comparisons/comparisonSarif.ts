@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ruleOf, type KnownRule } from '../../compatibility/reasons/rules/ruleTable.js'
+import { ruleOf, type FindingRule } from '../../compatibility/reasons/rules/ruleTable.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
+import { isExtensionId } from '../../text/extensionId.js'
 import { linesOf, positionAt } from '../../text/lineMap.js'
 import type { Place } from '../../text/source.js'
 import { statusOf } from '../../verdict/verdict.js'
@@ -28,9 +29,9 @@ const levels = { wire: 'error', type: 'warning' } as const
 const fingerprint = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-const ruleJson = ({ id, change, breaks, instead }: KnownRule, { homepage }: ToolInformation) => ({
+const ruleJson = ({ id, change, breaks, instead }: FindingRule, { homepage }: ToolInformation) => ({
   id,
-  helpUri: `${homepage}/blob/main/docs/rules.md#${id}`,
+  ...(!isExtensionId(id) && { helpUri: `${homepage}/blob/main/docs/rules.md#${id}` }),
   shortDescription: { text: change },
   fullDescription: { text: `${change} ${breaks}` },
   help: {
@@ -136,18 +137,19 @@ export function comparisonSarif(all: readonly Reported[], tool: ToolInformation)
       ...byCause(notices).map((caused) => ({ reported, caused, isNotice: true })),
     ]
   })
-  const rules = [...new Set(findings.map(({ caused }) => ruleOf(caused.finding)))].sort((a, b) =>
-    a.id < b.id ? -1 : 1,
-  )
+  const rules = [
+    ...new Map(findings.map(({ caused }) => ruleOf(caused.finding)).map((rule) => [rule.id, rule])).values(),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const seen = new Map<string, number>()
   const results = findings.map((shown) => {
     const { reported, caused } = shown
     const { finding } = caused
-    const rule = ruleOf(finding)
-    const key = JSON.stringify([reported.file, rule.id, finding.scenario, findingPath(finding)])
+    const { id } = ruleOf(finding)
+    const key = JSON.stringify([reported.file, id, finding.scenario, findingPath(finding)])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
-    return result(shown, rules.indexOf(rule), ordinal)
+    return result(shown, indexes.get(id)!, ordinal)
   })
   const problems = all.map((reported) => ({ file: reported.file, problems: problemsOf(reported) }))
   return sarifLog(tool, {

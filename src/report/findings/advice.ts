@@ -2,6 +2,7 @@ import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { openapiAdvice } from '../../compatibility/reasons/rules/openapiAdvice.js'
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { schemaAdvice } from '../../compatibility/reasons/rules/schemaAdvice.js'
+import { isExtensionId } from '../../text/extensionId.js'
 
 const adviceOf = { wsdl: schemaAdvice, openapi: openapiAdvice }
 
@@ -9,5 +10,5 @@ const adviceOf = { wsdl: schemaAdvice, openapi: openapiAdvice }
 export function adviceFor(finding: Finding): string {
   if (finding.direction === 'forward') return ''
   const { id, instead } = ruleOf(finding)
-  return (finding.origin ? adviceOf[finding.origin][id] : undefined) ?? instead
+  return (finding.origin && !isExtensionId(id) ? adviceOf[finding.origin][id] : undefined) ?? instead
 }

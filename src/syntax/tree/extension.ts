@@ -17,8 +17,8 @@ const isBroken = (node: CstNode): boolean =>
 /** The meanings of a node's children whose rules the language adds. */
 export const extensionsIn = ({ children }: CstNode, { extensions }: ExtensionReading): Extension[] =>
   Object.entries(extensions).flatMap(([rule, meaning]) => {
-    const { read, compare, otherwise } = typeof meaning === 'function' ? { read: meaning } : meaning
-    const comparison = compare && { compare, otherwise }
+    const { read, compare, otherwise, rule: broken } = typeof meaning === 'function' ? { read: meaning } : meaning
+    const comparison = compare && { compare, otherwise, ...(broken && { rule: broken }) }
     return (children[rule] ?? []).filter(isNode).flatMap((node) => {
       const value = isBroken(node) ? undefined : read(node)
       if (value === undefined) return []

@@ -1,4 +1,5 @@
 import { contractGrammar, contractReader, createReader, type Grammar, type Reader } from '../../../grammar/index.js'
+import { checkExtensionRules } from './extensionRules.js'
 import type { Extensions } from './syntaxTree.js'
 
 /** How a language is read: its grammar, and the meaning of the rules that it adds to those of contracts. */
@@ -19,8 +20,7 @@ export interface SyntaxParts {
 /** The syntax of contracts. */
 export const contractSyntax: Syntax = { grammar: contractGrammar, reader: contractReader, extensions: {} }
 
-export const createSyntax = ({ grammar = contractGrammar, extensions = {} }: SyntaxParts): Syntax => ({
-  grammar,
-  reader: createReader(grammar),
-  extensions,
-})
+export function createSyntax({ grammar = contractGrammar, extensions = {} }: SyntaxParts): Syntax {
+  checkExtensionRules(extensions)
+  return { grammar, reader: createReader(grammar), extensions }
+}

@@ -1,9 +1,9 @@
 import type { Count } from './count.js'
-import type { CstNode } from 'chevrotain'
 import type { DescriptionLanguage, Source } from '../../text/source.js'
 import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
+import type { Extension } from './extensionMeaning.js'
 import type { Fidelity, Mark } from './fidelity.js'
 import type { InstanceType } from './instanceTypes.js'
 import type { Openness } from './openness.js'
@@ -20,6 +20,7 @@ export type {
   WhiteSpaceBound,
 } from './bound.js'
 export type { Count } from './count.js'
+export type * from './extensionMeaning.js'
 export type { Fidelity, Mark } from './fidelity.js'
 export type { InstanceRoot, InstanceType } from './instanceTypes.js'
 export type { CharacterClass, RegularExpression } from './regularExpression.js'
@@ -149,39 +150,6 @@ export type Step =
 interface StepBase {
   readonly span: Span
 }
-
-/** A step or a section that a language adds to those of contracts. */
-export interface Extension extends StepBase {
-  readonly kind: 'extension'
-  /** The name of its rule. */
-  readonly rule: string
-  /** What its language's `extensions` made of it. */
-  readonly value: unknown
-  /** Absent if its language does not say how such values compare. */
-  readonly comparison?: ValueComparison
-}
-
-/** How the values of an added step or section compare between two versions of a contract. */
-export interface ValueComparison {
-  /**
-   * - `equal`: any change breaks consumers
-   * - `atMost`, `atLeast`: the newer value must not be greater, or not be less. Numbers are compared by size, languages
-   *   (`textPattern`) by inclusion
-   * - `ignored`: no change breaks consumers
-   */
-  readonly compare: 'equal' | 'atMost' | 'atLeast' | 'ignored'
-  /** The value of scenarios or contracts without the step or section. Default: undefined, which equals no other value. */
-  readonly otherwise?: unknown
-}
-
-/** The meaning of an added rule. */
-export interface ExtensionMeaning extends Partial<ValueComparison> {
-  /** From a node of the rule to its value; undefined drops the node. Broken nodes are never passed. */
-  readonly read: (node: CstNode) => unknown
-}
-
-/** The meanings of added rules, by rule name. A function is a meaning that does not say how values compare. */
-export type Extensions = Readonly<Record<string, ExtensionMeaning | ExtensionMeaning['read']>>
 
 export interface TypeStep extends StepBase {
   readonly kind: 'type'

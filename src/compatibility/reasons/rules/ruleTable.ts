@@ -1,3 +1,4 @@
+import type { ExtensionRule } from '../../../pattern/tree/extension.js'
 import { contractRules } from './contractRules.js'
 import { extensionRules } from './extensionRules.js'
 import { messageRules } from './messageRules.js'
@@ -30,9 +31,12 @@ export type Change<Side extends FindingSide, T extends Thing<Side>> = keyof Rule
 /** A breaking change that has a rule: side, thing and change. A combination without a rule does not compile. */
 export type BreakingChange = {
   [Side in FindingSide]: {
-    [T in Thing<Side>]: { readonly side: Side; readonly thing: T; readonly change: Change<Side, T> }
+    [T in Thing<Side>]: { readonly side: Side; readonly thing: T; readonly change: Change<Side, T> } & OwnRule<Side>
   }[Thing<Side>]
 }[FindingSide]
+
+/** The rule that the language of a contract states for a step or section that it adds. Default: the one in the table. */
+type OwnRule<Side extends FindingSide> = Side extends 'extension' ? { readonly rule?: ExtensionRule } : unknown
 
 type IdsOf<Rules> = { [T in keyof Rules]: { [C in keyof Rules[T]]: Rules[T][C] extends { id: infer Id } ? Id : never }[keyof Rules[T]] }[keyof Rules] // prettier-ignore
 
@@ -48,8 +52,13 @@ export type RuleId =
 /** A rule with its typed id. */
 export type KnownRule = Rule & { readonly id: RuleId }
 
+/** The rule of a finding: one of codicil, or one that the language of a contract adds. */
+export type FindingRule = KnownRule | ExtensionRule
+
 /** The rule that a change breaks. */
-export function ruleOf({ side, thing, change }: BreakingChange): KnownRule {
+export function ruleOf(broken: BreakingChange): FindingRule {
+  if (broken.side === 'extension' && broken.rule) return broken.rule
+  const { side, thing, change } = broken
   const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = ruleTable[side]
   return rules[thing]![change] as KnownRule
 }

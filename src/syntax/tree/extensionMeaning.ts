@@ -1,0 +1,50 @@
+import type { CstNode } from 'chevrotain'
+import type { ExtensionId } from '../../text/extensionId.js'
+import type { Span } from '../../text/span.js'
+
+/** A step or a section that a language adds to those of contracts. */
+export interface Extension {
+  readonly kind: 'extension'
+  /** The name of its grammar rule. */
+  readonly rule: string
+  /** What its language's `extensions` made of it. */
+  readonly value: unknown
+  /** Absent if its language does not say how such values compare. */
+  readonly comparison?: ValueComparison
+  readonly span: Span
+}
+
+/** How the values of an added step or section compare between two versions of a contract. */
+export interface ValueComparison {
+  /**
+   * - `equal`: any change breaks consumers
+   * - `atMost`, `atLeast`: the newer value must not be greater, or not be less. Numbers are compared by size, languages
+   *   (`textPattern`) by inclusion
+   * - `ignored`: no change breaks consumers
+   */
+  readonly compare: 'equal' | 'atMost' | 'atLeast' | 'ignored'
+  /** The value of scenarios or contracts without the step or section. Default: undefined, which equals no other value. */
+  readonly otherwise?: unknown
+  /** The rule of a change that breaks consumers. Default: `extension-changed`. */
+  readonly rule?: ExtensionRule
+}
+
+/** A rule of a language's own for a change that breaks consumers, as the reports explain it. */
+export interface ExtensionRule {
+  readonly id: ExtensionId
+  /** What happened to the contract, in a sentence. */
+  readonly change: string
+  /** Why that breaks consumers. */
+  readonly breaks: string
+  /** How to change the contract compatibly. */
+  readonly instead: string
+}
+
+/** The meaning of an added rule. */
+export interface ExtensionMeaning extends Partial<ValueComparison> {
+  /** From a node of the rule to its value; undefined drops the node. Broken nodes are never passed. */
+  readonly read: (node: CstNode) => unknown
+}
+
+/** The meanings of added rules, by rule name. A function is a meaning that does not say how values compare. */
+export type Extensions = Readonly<Record<string, ExtensionMeaning | ExtensionMeaning['read']>>
