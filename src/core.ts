@@ -4,7 +4,7 @@
 // text: sources, places in them, diagnostics and failures
 export { codeFrame } from './text/codeFrame.js'
 export { isError, type Diagnostic, type Related } from './text/diagnostic.js'
-export { diagnosticCodes, type DiagnosticCode, type Severity } from './text/diagnosticCodes.js'
+export { diagnosticCodes, type DiagnosticCode, type DiagnosticKind, type Severity } from './text/diagnosticCodes.js'
 export type { Failure, Result } from './text/failure.js'
 export { fileLineText } from './text/fileLine.js'
 export type { ExtensionId } from './text/extensionId.js'
@@ -21,9 +21,11 @@ export { tokenScope } from './grammar-forms/tokenScopes.js'
 export { formatContract } from './syntax/format/formatContract.js'
 export type {
   Extension,
+  ExtensionDiagnostics,
   ExtensionMeaning,
   ExtensionRule,
   Extensions,
+  ReportDiagnostic,
   ValueComparison,
 } from './syntax/tree/extensionMeaning.js'
 

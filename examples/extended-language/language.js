@@ -4,6 +4,13 @@ import { shopGrammar } from './grammar.js'
 
 const textOf = (cell) => cell.children.CellText?.[0].image ?? ''
 
+function milliseconds({ children }, report) {
+  const [token] = children.Integer
+  const time = Number(token.image)
+  if (time === 0) report('shop/no-time', token, 'a response takes at least 1 ms', { hint: 'state a longer time' })
+  return time
+}
+
 /** The rule of `compatible` for a longer `response-time`. */
 const slower = {
   id: 'shop/slower',
@@ -15,9 +22,12 @@ const slower = {
 export default createLanguage({
   grammar: shopGrammar,
   scalars: { currency },
+  diagnosticCodes: {
+    'shop/no-time': { severity: 'error', meaning: 'A response must have some time.' },
+  },
   extensions: {
     responseTimeStep: {
-      read: ({ children }) => Number(children.Integer[0].image),
+      read: milliseconds,
       compare: 'atMost',
       otherwise: Infinity,
       rule: slower,

@@ -41,6 +41,12 @@ test('a mistake in a new step is one error', (t) => {
   )
 })
 
+test('a time of 0 is an error of the language, at the number', (t) => {
+  const zero = text.replace('response-time 250', 'response-time 0')
+  const [{ code, severity, span }] = parse(zero).diagnostics
+  t.deepEqual([code, severity, zero.slice(span.start, span.end)], ['shop/no-time', 'error', '0'])
+})
+
 test('an unclosed block above the new section hides nothing of it', (t) => {
   const [before, section] = [text.indexOf('  Servers:'), text.indexOf('  Scenario:')]
   const servers = text.slice(before, section)

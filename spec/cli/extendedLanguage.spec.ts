@@ -91,6 +91,11 @@ test('a rule of the language is in every report, and can be allowed and ignored'
   t.is((await compatible()).code, 0)
   at.write('shop_1.contract', allowing('shop/slowr'))
   t.regex((await run('check', 'shop_1.contract')).stderr, /warning\[unknown-rule\].*did you mean `shop\/slower`\?/s)
+  at.write('shop_1.contract', contract.replace('response-time 250', 'response-time 0'))
+  const zero = await run('check', 'shop_1.contract', '--report', 'sarif=check.sarif')
+  t.regex(zero.stderr, /shop_1\.contract:10:23: error\[shop\/no-time\]: a response takes at least 1 ms/)
+  t.regex(readFileSync(join(folder, 'check.sarif'), 'utf8'), /"ruleId":\s*"shop\/no-time"/)
+  at.write('shop_1.contract', slower)
   const ignoring = (rule: string): void =>
     at.write('codicil.json', JSON.stringify({ language: './language.js', ignore: [{ rule, reason: 'agreed' }] }))
   ignoring('shop/slower')
@@ -152,6 +157,8 @@ test('the language server uses the language in a trusted folder, and says so in 
     position: offset,
   })
   t.regex(hover.contents.value, /`\(currency\)` is a scalar type of this project: `/)
+  const zero = await trusting.open(contract.replace('response-time 250', 'response-time 0'))
+  t.deepEqual((await trusting.diagnostics(zero, 1)).map(({ code }) => code).slice(-1), ['shop/no-time'])
   t.is(await trusting.end(), 0)
   const other = await languageClient(folder)
   const shown = new Promise<string>((resolve) => {

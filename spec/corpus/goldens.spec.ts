@@ -40,7 +40,7 @@ for (const { name, folder, source } of badCases) {
   })
 }
 
-for (const code of Object.keys(diagnosticCodes).filter((name) => !/^(wsdl|openapi|include)-/.test(name))) {
+for (const code of Object.keys(diagnosticCodes).filter((name) => !/^(wsdl|openapi|include|extension)-/.test(name))) {
   test(`the diagnostic ${code} has a folder of its name that gets it and no other`, (t) => {
     const { source } = badCases.find(({ name }) => name === code) ?? t.fail(`spec/corpus/bad/${code} is missing`)
     t.deepEqual([...new Set(diagnosticsOf(source).map((found) => found.code))], [code])

@@ -460,6 +460,7 @@ test.serial('in a trusted folder, the tools read contracts in the language of th
   const compared = await callTool(trusting, 'compatible', { older: { text: shop }, newer: slower })
   t.regex(compared.text, /shop\/slower.*`response-time 250` became `response-time 900`/s)
   t.regex((await callTool(trusting, 'explain', { code: 'shop/slower' })).text, /may take longer/)
+  t.regex((await callTool(trusting, 'explain', { code: 'shop/no-time' })).text, /is an error in contracts/)
 })
 
 test.serial('rules that codicil.json ignores in some files are ignored there', async (t) => {

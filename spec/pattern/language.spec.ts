@@ -107,9 +107,12 @@ const timed: ExtensionMeaning = { read: () => 1, compare: 'atMost', rule: slower
 const mistaken: Readonly<Record<string, readonly [extensions: Extensions, message: RegExp]>> = {
   'a rule with the id of a built-in one': [
     { timed: { ...timed, rule: { ...slower, id: 'extension-changed' as 'a/b' } } },
-    /^the rule `extension-changed` needs a name of the language and a slash before its own name/,
+    /^the rule `extension-changed` needs the name of the language and a slash before its own name/,
   ],
-  'a rule with an id in capitals': [{ timed: { ...timed, rule: { ...slower, id: 'shop/Slower' } } }, /^the rule `shop\/Slower` needs/],
+  'a rule with an id in capitals': [
+    { timed: { ...timed, rule: { ...slower, id: 'shop/Slower' } } },
+    /^the rule `shop\/Slower` needs/,
+  ],
   'two rules with one id': [
     { timed, other: { ...timed, rule: { ...slower } } },
     /^two rules have the id `shop\/slower`/,

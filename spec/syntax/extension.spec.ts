@@ -1,6 +1,7 @@
 import test from 'ava'
-import { contractLanguage, type Language } from '../../src/pattern/language.js'
+import { contractLanguage, createLanguage, type Language, type LanguageParts } from '../../src/pattern/language.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
+import type { ExtensionDiagnostics, ExtensionMeaning } from '../../src/syntax/tree/extensionMeaning.js'
 import { maxDepth } from '../../src/syntax/read/nesting.js'
 
 const example = new URL('../../examples/extended-language/language.js', import.meta.url).href
@@ -84,6 +85,65 @@ for (const [what, [line, hint]] of Object.entries(misspelt)) {
     t.not(plain?.hint, hint)
   })
 }
+
+/** The shop's language with another `read` for the step. */
+const readingWith = (read: ExtensionMeaning['read'], parts: LanguageParts = {}): Language =>
+  createLanguage({ grammar: shopLanguage.grammar, extensions: { responseTimeStep: read }, ...parts })
+
+const step = '    And response-time 250\n'
+
+test('a diagnostic of the language has its severity, place and hint', (t) => {
+  const language = readingWith(
+    (node, report) => {
+      report('shop/odd', node, 'that is odd', { hint: 'make it even' })
+      return 250
+    },
+    { diagnosticCodes: { 'shop/odd': { severity: 'warning', meaning: 'A time is odd.' } } },
+  )
+  const text = contract(step, '').replace('(Nowhere)', '(string)')
+  const { pattern, diagnostics } = loadContract({ name: 'shop_1.contract', text }, language)
+  t.deepEqual(
+    diagnostics.map(({ code, severity, message, hint, span }) => [code, severity, message, hint, text.slice(span.start, span.end)]), // prettier-ignore
+    [['shop/odd', 'warning', 'that is odd', 'make it even', 'response-time 250']],
+  )
+  t.is(pattern.scenarios[0]?.extensions?.[0]?.value, 250)
+})
+
+const failing: Readonly<Record<string, readonly [read: ExtensionMeaning['read'], message: RegExp]>> = {
+  'throws an error': [
+    () => {
+      throw new Error('no number')
+    },
+    /^`read` of `responseTimeStep` failed: no number$/,
+  ],
+  'throws something else': [
+    () => {
+      throw 'no number' // eslint-disable-line @typescript-eslint/only-throw-error -- extensions may
+    },
+    /failed: no number$/,
+  ],
+  'reports a code that the language does not state': [
+    (node, report) => report('shop/other', node, 'oops'),
+    /failed: the language does not state the diagnostic `shop\/other` in `diagnosticCodes`$/,
+  ],
+}
+
+for (const [what, [read, message]] of Object.entries(failing))
+  test(`a \`read\` that ${what} is an error of the contract at its step`, (t) => {
+    const text = contract(step, '')
+    const [first] = loadContract({ name: 'shop_1.contract', text }, readingWith(read)).diagnostics
+    t.is(first?.code, 'extension-failed')
+    t.regex(first!.message, message)
+    t.is(text.slice(first!.span.start, first!.span.end), 'response-time 250')
+  })
+
+test('the code of a diagnostic needs the name of the language', (t) => {
+  const diagnosticCodes: object = { syntax: { severity: 'error', meaning: 'Oops.' } }
+  t.throws(() => createLanguage({ diagnosticCodes: diagnosticCodes as ExtensionDiagnostics }), {
+    instanceOf: TypeError,
+    message: /^the diagnostic `syntax` needs the name of the language and a slash/,
+  })
+})
 
 test('the end of a line before an added section is reported as such', (t) => {
   const text = contract('    And response-time\n', servers)

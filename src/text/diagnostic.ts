@@ -1,5 +1,6 @@
 import { placeInFile, type Source } from './source.js'
 import type { Span } from './span.js'
+import type { ExtensionId } from './extensionId.js'
 import { diagnosticCodes, type DiagnosticCode, type Severity } from './diagnosticCodes.js'
 
 /** Another place that a diagnostic refers to. */
@@ -36,7 +37,7 @@ export interface Located {
 
 /** Something wrong or doubtful in a contract. */
 export interface Diagnostic extends Located {
-  readonly code: DiagnosticCode
+  readonly code: DiagnosticCode | ExtensionId
   /** What the author most likely meant. */
   readonly fix?: Fix
 }
@@ -118,8 +119,8 @@ export const maxPerCode = 100
 
 /** Keeps the first diagnostics of each code; the last one that is kept counts those that are left out. */
 export function withoutRepetitions(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const kept = new Map<DiagnosticCode, number>()
-  const more = new Map<DiagnosticCode, number>()
+  const kept = new Map<Diagnostic['code'], number>()
+  const more = new Map<Diagnostic['code'], number>()
   const first = diagnostics.filter(({ code, more: counted = 0 }) => {
     const count = (kept.get(code) ?? 0) + 1
     if (count <= maxPerCode) kept.set(code, count)

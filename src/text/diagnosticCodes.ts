@@ -1,16 +1,17 @@
 /** How serious a diagnostic is: a contract with errors cannot be used, one with warnings can. */
 export type Severity = 'error' | 'warning'
 
-interface Row {
+/** A kind of diagnostic. */
+export interface DiagnosticKind {
   readonly severity: Severity
-  /** A sentence on what is wrong or what is required: a row of docs/diagnostics.md. */
+  /** A sentence on what is wrong or what is required. */
   readonly meaning: string
 }
 
-const error = (meaning: string): Row => ({ severity: 'error', meaning })
-const warning = (meaning: string): Row => ({ severity: 'warning', meaning })
+const error = (meaning: string): DiagnosticKind => ({ severity: 'error', meaning })
+const warning = (meaning: string): DiagnosticKind => ({ severity: 'warning', meaning })
 
-/** Every diagnostic that a contract can get. For each code, the folder of its name in spec/corpus/bad has an example; for those of descriptions, of spec/wsdl/bad or spec/openapi/bad. */
+/** Every diagnostic of codicil, as rows of docs/diagnostics.md. For each code that a contract can get in any language, the folder of its name in spec/corpus/bad has an example; for those of descriptions, of spec/wsdl/bad or spec/openapi/bad. */
 export const diagnosticCodes = {
   // reading
   syntax: error('The grammar does not allow this here.'),
@@ -195,6 +196,8 @@ export const diagnosticCodes = {
   ),
   'wsdl-namespace': warning('The namespace of a file differs from the one that imports or includes it.'),
   'wsdl-unsupported': warning('A part of a WSDL, such as an HTTP binding, has no counterpart in a contract.'),
+  // languages that extend that of contracts
+  'extension-failed': error('Code of the language that a project adds threw an exception on a step or a section.'),
   // OpenAPI and JSON Schema
   'openapi-syntax': error('A file of a description is neither YAML nor JSON, or nests too deeply to be read.'),
   'openapi-unrecognised': error(
@@ -218,7 +221,7 @@ export const diagnosticCodes = {
   'openapi-example-mismatch': warning(
     'An example in a description does not match the schema that it is an example of; it is not used.',
   ),
-} satisfies Record<string, Row>
+} satisfies Record<string, DiagnosticKind>
 
 /** The code of a diagnostic, as docs/diagnostics.md lists them. */
 export type DiagnosticCode = keyof typeof diagnosticCodes

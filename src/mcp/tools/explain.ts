@@ -1,7 +1,7 @@
 import { allRules, type FindingRule } from '../../compatibility/reasons/rules/ruleTable.js'
 import type { Language } from '../../pattern/language.js'
 import { extensionRules } from '../../syntax/tree/extensionRules.js'
-import { diagnosticCodes, type DiagnosticCode } from '../../text/diagnosticCodes.js'
+import { diagnosticCodes, type DiagnosticKind } from '../../text/diagnosticCodes.js'
 import { failed, success } from '../../text/failure.js'
 import { nearest } from '../../text/writing/nearest.js'
 import { quoted } from '../../text/writing/quoted.js'
@@ -38,9 +38,9 @@ export const explain: Tool<ExplainInput> = {
     },
   },
   run: ({ code }, { language }) => {
-    const rules = rulesIn(language)
-    const answer = ruleAnswer(code, rules) ?? diagnosticAnswer(code)
-    return Promise.resolve(answer ? success(answer) : unknownCode(code, rules))
+    const [rules, kinds] = [rulesIn(language), kindsIn(language)]
+    const answer = ruleAnswer(code, rules) ?? diagnosticAnswer(code, kinds)
+    return Promise.resolve(answer ? success(answer) : unknownCode(code, [...rules.keys(), ...kinds.keys()]))
   },
 }
 
@@ -52,6 +52,12 @@ const rulesIn = ({ extensions }: Language): Rules =>
     [...allRules.map(({ rule }) => rule), ...extensionRules(extensions)].map((rule) => [rule.id, rule]),
   )
 
+type Kinds = ReadonlyMap<string, DiagnosticKind>
+
+/** All diagnostics, with those that the language of the project adds. */
+const kindsIn = ({ diagnosticCodes: own }: Language): Kinds =>
+  new Map<string, DiagnosticKind>(Object.entries({ ...diagnosticCodes, ...own }))
+
 function ruleAnswer(code: string, rules: Rules): ToolAnswer | undefined {
   const rule = rules.get(code)
   if (!rule) return undefined
@@ -60,15 +66,16 @@ function ruleAnswer(code: string, rules: Rules): ToolAnswer | undefined {
   return { text, json: JSON.stringify({ kind: 'rule', code, change, breaks, instead }) }
 }
 
-function diagnosticAnswer(code: string): ToolAnswer | undefined {
-  if (!Object.hasOwn(diagnosticCodes, code)) return undefined
-  const { severity, meaning } = diagnosticCodes[code as DiagnosticCode]
+function diagnosticAnswer(code: string, kinds: Kinds): ToolAnswer | undefined {
+  const kind = kinds.get(code)
+  if (!kind) return undefined
+  const { severity, meaning } = kind
   const article = severity === 'error' ? 'an error' : 'a warning'
   const json = JSON.stringify({ kind: 'diagnostic', code, severity, meaning })
   return { text: `${code} is ${article} in contracts: ${meaning}\n`, json }
 }
 
-function unknownCode(code: string, rules: Rules) {
-  const near = nearest(code, [...rules.keys(), ...Object.keys(diagnosticCodes)])
+function unknownCode(code: string, known: readonly string[]) {
+  const near = nearest(code, known)
   return failed('unknown-code', `there is no rule or diagnostic ${quoted(code)}`, near && `did you mean \`${near}\`?`)
 }

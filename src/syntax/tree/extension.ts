@@ -1,8 +1,9 @@
 import type { CstNode } from 'chevrotain'
+import { quoted } from '../../text/writing/quoted.js'
 import { isInserted, isNode, spanOf } from './cst.js'
+import type { Extension, ExtensionMeaning, ReportDiagnostic } from './extensionMeaning.js'
 import type { Reporter } from './reporter.js'
 import type { Syntax } from './syntax.js'
-import type { Extension } from './syntaxTree.js'
 
 /** Where to report, and the syntax that the text is read in. */
 export interface ExtensionReading extends Reporter, Syntax {}
@@ -15,13 +16,33 @@ const isBroken = (node: CstNode): boolean =>
     .some((piece) => (isNode(piece) ? isBroken(piece) : isInserted(piece)))
 
 /** The meanings of a node's children whose rules the language adds. */
-export const extensionsIn = ({ children }: CstNode, { extensions }: ExtensionReading): Extension[] =>
-  Object.entries(extensions).flatMap(([rule, meaning]) => {
+export const extensionsIn = ({ children }: CstNode, reading: ExtensionReading): Extension[] =>
+  Object.entries(reading.extensions).flatMap(([rule, meaning]) => {
     const { read, compare, otherwise, rule: broken } = typeof meaning === 'function' ? { read: meaning } : meaning
     const comparison = compare && { compare, otherwise, ...(broken && { rule: broken }) }
     return (children[rule] ?? []).filter(isNode).flatMap((node) => {
-      const value = isBroken(node) ? undefined : read(node)
+      const value = isBroken(node) ? undefined : readValue(node, read, reading)
       if (value === undefined) return []
       return [{ kind: 'extension' as const, rule, value, ...(comparison && { comparison }), span: spanOf(node) }]
     })
   })
+
+/** The value of a node. What `read` throws is an error of the contract, so that it is reported with its place. */
+function readValue(node: CstNode, read: ExtensionMeaning['read'], reading: ExtensionReading): unknown {
+  try {
+    return read(node, reportIn(reading))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const hint = 'correct `read` in the `createLanguage` of the language'
+    reading.report('extension-failed', spanOf(node), `\`read\` of \`${node.name}\` failed: ${reason}`, { hint })
+    return undefined
+  }
+}
+
+const reportIn =
+  ({ source, diagnostics, diagnosticCodes }: ExtensionReading): ReportDiagnostic =>
+  (code, at, message, { hint } = {}) => {
+    const kind = diagnosticCodes[code]
+    if (!kind) throw new TypeError(`the language does not state the diagnostic ${quoted(code)} in \`diagnosticCodes\``)
+    diagnostics.push({ code, severity: kind.severity, source, span: spanOf(at), message, ...(hint && { hint }) })
+  }

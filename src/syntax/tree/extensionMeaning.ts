@@ -1,4 +1,5 @@
-import type { CstNode } from 'chevrotain'
+import type { CstNode, IToken } from 'chevrotain'
+import type { DiagnosticKind } from '../../text/diagnosticCodes.js'
 import type { ExtensionId } from '../../text/extensionId.js'
 import type { Span } from '../../text/span.js'
 
@@ -43,8 +44,19 @@ export interface ExtensionRule {
 /** The meaning of an added rule. */
 export interface ExtensionMeaning extends Partial<ValueComparison> {
   /** From a node of the rule to its value; undefined drops the node. Broken nodes are never passed. */
-  readonly read: (node: CstNode) => unknown
+  readonly read: (node: CstNode, report: ReportDiagnostic) => unknown
 }
+
+/** Reports a diagnostic of the language's own at a node or a token; `diagnosticCodes` states its severity. */
+export type ReportDiagnostic = (
+  code: ExtensionId,
+  at: CstNode | IToken,
+  message: string,
+  details?: { readonly hint?: string },
+) => void
+
+/** The diagnostics that a language adds, by code. */
+export type ExtensionDiagnostics = Readonly<Record<ExtensionId, DiagnosticKind>>
 
 /** The meanings of added rules, by rule name. A function is a meaning that does not say how values compare. */
 export type Extensions = Readonly<Record<string, ExtensionMeaning | ExtensionMeaning['read']>>

@@ -1,5 +1,4 @@
-import { isExtensionId } from '../../text/extensionId.js'
-import { quoted } from '../../text/writing/quoted.js'
+import { checkExtensionId } from '../../text/extensionId.js'
 import type { ExtensionRule, Extensions } from './extensionMeaning.js'
 
 /** The rules that a language adds for changes that break consumers, each once. */
@@ -16,11 +15,7 @@ export const extensionRules = (extensions: Extensions): readonly ExtensionRule[]
  */
 export function checkExtensionRules(extensions: Extensions): void {
   const rules = extensionRules(extensions)
-  const malformed = rules.find(({ id }) => !isExtensionId(id))
-  if (malformed)
-    throw new TypeError(
-      `the rule ${quoted(malformed.id)} needs a name of the language and a slash before its own name, such as \`shop/slower\`; both consist of lower-case letters and hyphens`,
-    )
+  for (const { id } of rules) checkExtensionId(id, 'rule')
   const twice = rules.find(({ id }, index) => rules.findIndex((rule) => rule.id === id) < index)
   if (twice) throw new TypeError(`two rules have the id \`${twice.id}\`; give each its own`)
   const unused = Object.entries(extensions).find(
