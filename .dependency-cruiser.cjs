@@ -17,7 +17,7 @@ const mayImport = {
   'src/xml': [],
   'src/backends': [],
   'src/files': [],
-  'src/syntax': ['grammar'],
+  'src/syntax': ['grammar', 'src/message/httpMessage.ts'],
   'src/grammar-forms': ['grammar', 'src/syntax'],
   'src/languages': [],
   'src/grammars': ['src/grammar-forms', 'src/languages', 'src/compatibility/engine', 'src/compatibility/vocabulary'],

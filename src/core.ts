@@ -20,6 +20,8 @@ export { contractReader, type EntryName } from '../grammar/index.js'
 export { tokenScope } from './grammar-forms/tokenScopes.js'
 export { formatContract } from './syntax/format/formatContract.js'
 export type {
+  Exchange,
+  ExchangeCheck,
   Extension,
   ExtensionDiagnostics,
   ExtensionMeaning,

@@ -11,6 +11,11 @@ function milliseconds({ children }, report) {
   return time
 }
 
+/** Compares the time of a response, which only `codicil test` knows, with that of the step. */
+function inTime(limit, { time }) {
+  return time > limit ? { expected: `at most ${limit} ms`, actual: `${Math.round(time)} ms` } : undefined
+}
+
 /** The rule of `compatible` for a longer `response-time`. */
 const slower = {
   id: 'shop/slower',
@@ -28,6 +33,7 @@ export default createLanguage({
   extensions: {
     responseTimeStep: {
       read: milliseconds,
+      check: inTime,
       compare: 'atMost',
       otherwise: Infinity,
       rule: slower,

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import test from 'ava'
 import {
   compareContracts,
+  contractTest,
   findingMessage,
   findingPath,
   formatContract,
@@ -86,6 +89,18 @@ test('the language of the new type decides what includes it', (t) => {
   t.deepEqual(compareContracts(pattern, typed(String.raw`type Code (string) pattern /\s*[A-Z]{3}\s*/`)).findings, [])
   t.is(compareContracts(pattern, typed(String.raw`type Code (string) pattern /\s*[A-Y]{3}\s*/`)).findings.length, 1)
   t.is(compareContracts(typed('type Code (string) pattern /[A-Z]{3}/'), pattern).findings.length, 1)
+})
+
+test('a slow response fails its contract test', async (t) => {
+  const body = JSON.stringify({ amount: 1, in: 'EUR' })
+  const server = createServer((request, response) =>
+    setTimeout(() => response.setHeader('content-type', 'application/json').end(body), 300),
+  ).listen(0)
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const run = await contractTest({ contracts: [pattern], url: `http://localhost:${server.address().port}` })
+  const [{ message }] = run.value.results[0].outcome.mismatches
+  t.regex(message, /^`response-time 250`: expected at most 250 ms but found \d+ ms$/)
 })
 
 test('a scenario must not become slower, and servers may move', (t) => {

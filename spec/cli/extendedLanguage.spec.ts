@@ -1,4 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
@@ -121,6 +124,24 @@ test('the stub serves that language, placeholders of expectations included, and 
   t.is((await price('euro')).status, 400)
   const tested = await runShared(['test', 'shop_1.contract', '--url', stub.url], { folder })
   t.is(tested.code, 0, tested.stdout + tested.stderr)
+})
+
+test('`codicil test` measures how long responses take, and compares it with the step', async (t) => {
+  const { folder, write } = project(t)
+  write('shop_1.contract', contract.replace('response-time 250', 'response-time 50'))
+  const answer = JSON.stringify({ amount: 1, in: 'EUR' })
+  const server = createServer((_, response) => {
+    setTimeout(() => response.setHeader('content-type', 'application/json').end(answer), 100)
+  }).listen(0)
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const url = `http://localhost:${String((server.address() as AddressInfo).port)}`
+  const { code, stdout } = await runShared(['test', 'shop_1.contract', '--url', url], { folder })
+  t.is(code, 1)
+  t.regex(
+    stdout,
+    /RESPONSE\.EXTENSION: `response-time 50`: expected at most 50 ms but found \d+ ms\n.*shop_1\.contract:10/,
+  )
 })
 
 const unusable: Readonly<Record<string, readonly [files: Readonly<Record<string, string>>, message: RegExp]>> = {

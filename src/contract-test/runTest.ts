@@ -1,3 +1,4 @@
+import { checkExchange } from '../match/checkExchange.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
 import { messageBody, type MatchOptions } from '../match/matchBody.js'
 import type { Mismatch } from '../match/mismatches/mismatch.js'
@@ -47,13 +48,25 @@ export async function runTest(test: PlannedTest, url: URL, options: RunOptions):
   const start = performance.now()
   const reply = await sendRequest(url, test.request, options)
   const time = performance.now() - start
-  return { ...test, time, outcome: reply.kind === 'answered' ? await judge(test, reply.response, options) : reply }
+  return {
+    ...test,
+    time,
+    outcome: reply.kind === 'answered' ? await judge(test, { response: reply.response, time }, options) : reply,
+  }
 }
 
-async function judge(test: PlannedTest, response: HttpResponse, options: MatchOptions): Promise<TestOutcome> {
+async function judge(
+  test: PlannedTest,
+  { response, time }: { readonly response: HttpResponse; readonly time: number },
+  options: MatchOptions,
+): Promise<TestOutcome> {
   if (test.negative) return judgeRefusal(response)
   const body = messageBody(response, options)
-  const mismatches = await matchScenarioResponse(response, test.scenario, body)
+  const { contract, scenario, request } = test
+  const mismatches = [
+    ...(await matchScenarioResponse(response, scenario, body)),
+    ...checkExchange(contract, scenario, { request, response, time }),
+  ]
   if (mismatches.length === 0) return { kind: 'passed' }
   const text = body.reader.text()
   const fault = text.ok && mismatches.some(isDecisive) ? (await readSoapFault(text.value))?.reason : undefined

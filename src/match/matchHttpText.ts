@@ -2,6 +2,7 @@ import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTr
 import { readHttpText, type HttpText } from '../message/readHttpText.js'
 import { orMissing } from '../backends/backend.js'
 import { failed, success, type Result } from '../text/failure.js'
+import { checkExchange } from './checkExchange.js'
 import { closest } from './mismatches/closest.js'
 import { messageBody, type MatchOptions } from './matchBody.js'
 import { matchScenarioRequest, matchScenarioResponse } from './matchMessage.js'
@@ -30,7 +31,9 @@ export async function matchHttpText(
   const matchScenario = matcherOf(message, options)
   return orMissing(async () => {
     const attempts = await Promise.all(
-      scenarios.value.map(async (candidate) => ({ mismatches: await matchScenario(candidate) })),
+      scenarios.value.map(async (candidate) => ({
+        mismatches: [...(await matchScenario(candidate)), ...checkExchange(contract, candidate, message)],
+      })),
     )
     const { mismatches } = closest(attempts) ?? { mismatches: [noScenario] }
     const text = new TextDecoder().decode(payload)

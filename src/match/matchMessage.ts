@@ -2,6 +2,7 @@ import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTr
 import { hasStatus, statusesOf, statusText } from '../pattern/tree/statusSet.js'
 import type { HttpRequest, HttpResponse } from '../message/httpMessage.js'
 import { partsOf, trailOf } from '../message/trail.js'
+import { checkExchange } from './checkExchange.js'
 import { closestFirst } from './mismatches/closest.js'
 import { listed, newDiagnosis } from './mismatches/diagnosis.js'
 import { matchBody, messageBody, type MatchOptions, type MessageBody } from './matchBody.js'
@@ -88,7 +89,10 @@ export async function matchRequest(
   const candidates = await Promise.all(
     contract.scenarios.map(async (scenario) => ({
       scenario,
-      mismatches: await matchScenarioRequest(request, scenario, body, contract.scenarios),
+      mismatches: [
+        ...(await matchScenarioRequest(request, scenario, body, contract.scenarios)),
+        ...checkExchange(contract, scenario, { request }),
+      ],
     })),
   )
   const matching = candidates.filter(({ mismatches }) => mismatches.length === 0)
@@ -106,7 +110,10 @@ export async function matchResponse(
   return (
     scenario && {
       scenario,
-      mismatches: await matchScenarioResponse(response, scenario, messageBody(response, options)),
+      mismatches: [
+        ...(await matchScenarioResponse(response, scenario, messageBody(response, options))),
+        ...checkExchange(contract, scenario, { response }),
+      ],
     }
   )
 }

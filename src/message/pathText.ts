@@ -13,7 +13,16 @@ export function namedStep(name: string, isAttribute = false): string {
 }
 
 /** The parts of a message itself. */
-const ofMessage: ReadonlySet<Role> = new Set<Role>(['method', 'path', 'query', 'headers', 'cookies', 'body', 'status'])
+const ofMessage: ReadonlySet<Role> = new Set<Role>([
+  'method',
+  'path',
+  'query',
+  'headers',
+  'cookies',
+  'body',
+  'status',
+  'extension',
+])
 
 /** A part as a step of a path: `.BODY`, `.pets`, `[]`, `[0]`, `.@id`, `["a b"]`. */
 export function pathStep({ role, name, index }: Part): string {
@@ -80,7 +89,7 @@ const bodyField = (inside: Part | undefined): string =>
 
 /**
  * A place in a message as fields of JSON have it (schemas/match.schema.json): `/pets/0/@id` in a body, `QUERY/name`, `HEADERS/Accept`, `COOKIES/session`, `FORM/name`,
- * `PARTS/photo`, `PATH/0`, `METHOD`, `STATUS`; `/` for a whole body. Names are cut after 100 characters.
+ * `PARTS/photo`, `PATH/0`, `METHOD`, `STATUS`, `EXTENSION`; `/` for a whole body. Names are cut after 100 characters.
  */
 export function pathField([first, ...inside]: readonly Part[]): string {
   const [top] = inside

@@ -1,3 +1,4 @@
+import { checkExchange } from '../match/checkExchange.js'
 import { closest } from '../match/mismatches/closest.js'
 import { messageBody } from '../match/matchBody.js'
 import { matchScenarioRequest, matchScenarioResponse } from '../match/matchMessage.js'
@@ -41,7 +42,11 @@ export async function matchContract(
   const scenarios = scenariosFor(received, pattern, target)
   const attempts: { readonly scenario: ScenarioPattern; readonly mismatches: readonly Mismatch[] }[] = []
   const mismatchesWith = matcherOf(received)
-  for (const scenario of scenarios) attempts.push({ scenario, mismatches: await mismatchesWith(scenario) })
+  for (const scenario of scenarios)
+    attempts.push({
+      scenario,
+      mismatches: [...(await mismatchesWith(scenario)), ...checkExchange(pattern, scenario, received)],
+    })
   const { scenario, mismatches } = closest(attempts)!
   const matches = mismatches.length === 0
   const name = `the ${received.kind} ${matches ? 'matches' : 'does not match'} the scenario ${quoted(scenario.title)} of ${pattern.source.name}`

@@ -1,9 +1,7 @@
 import { oncePer } from '../../collections/once.js'
-import type { Extension } from '../../pattern/tree/extension.js'
+import { statementOf, type Extension } from '../../pattern/tree/extension.js'
 import type { ContractPattern } from '../../pattern/tree/patternTree.js'
 import type { Budget } from '../../text/budget.js'
-import type { Source } from '../../text/source.js'
-import type { Span } from '../../text/span.js'
 import { passed, type Decision } from '../decision.js'
 import { hasStatusOf } from '../messages/hasStatusOf.js'
 import type { Message } from '../messages/message.js'
@@ -83,13 +81,11 @@ const finding = (change: ValueChange, older: Message, newer: Message): Finding =
   path: [],
   detail: {
     kind: 'extension',
-    older: change.older && firstLine(older.contract.source, change.older.span),
-    newer: change.newer && firstLine(newer.contract.source, change.newer.span),
+    older: change.older && statementOf(change.older, older.contract.source),
+    newer: change.newer && statementOf(change.newer, newer.contract.source),
   },
   ...places(change, older, newer),
 })
-
-const firstLine = ({ text }: Source, { start, end }: Span): string => text.slice(start, end).split('\n', 1)[0]!.trim()
 
 /** Where each version states the value; its scenario if it does not. */
 const places = (change: ValueChange, older: Message, newer: Message): Pick<Finding, 'older' | 'newer'> => ({

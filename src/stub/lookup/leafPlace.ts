@@ -34,6 +34,7 @@ const codes: Readonly<Record<Role, string>> = {
   content: 'c',
   key: 'k',
   item: 'i',
+  extension: 'E',
 }
 
 /**

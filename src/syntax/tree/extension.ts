@@ -1,7 +1,7 @@
 import type { CstNode } from 'chevrotain'
 import { quoted } from '../../text/writing/quoted.js'
 import { isInserted, isNode, spanOf } from './cst.js'
-import type { Extension, ExtensionMeaning, ReportDiagnostic } from './extensionMeaning.js'
+import type { Extension, ExtensionMeaning, Extensions, ReportDiagnostic } from './extensionMeaning.js'
 import type { Reporter } from './reporter.js'
 import type { Syntax } from './syntax.js'
 
@@ -15,15 +15,19 @@ const isBroken = (node: CstNode): boolean =>
     .flat()
     .some((piece) => (isNode(piece) ? isBroken(piece) : isInserted(piece)))
 
+const meaningOf = (meaning: Extensions[string]): ExtensionMeaning =>
+  typeof meaning === 'function' ? { read: meaning } : meaning
+
 /** The meanings of a node's children whose rules the language adds. */
 export const extensionsIn = ({ children }: CstNode, reading: ExtensionReading): Extension[] =>
   Object.entries(reading.extensions).flatMap(([rule, meaning]) => {
-    const { read, compare, otherwise, rule: broken } = typeof meaning === 'function' ? { read: meaning } : meaning
+    const { read, check, compare, otherwise, rule: broken } = meaningOf(meaning)
     const comparison = compare && { compare, otherwise, ...(broken && { rule: broken }) }
     return (children[rule] ?? []).filter(isNode).flatMap((node) => {
       const value = isBroken(node) ? undefined : readValue(node, read, reading)
       if (value === undefined) return []
-      return [{ kind: 'extension' as const, rule, value, ...(comparison && { comparison }), span: spanOf(node) }]
+      const meant = { ...(comparison && { comparison }), ...(check && { check }) }
+      return [{ kind: 'extension' as const, rule, value, ...meant, span: spanOf(node) }]
     })
   })
 

@@ -1,4 +1,5 @@
 import type { CstNode, IToken } from 'chevrotain'
+import type { HttpRequest, HttpResponse } from '../../message/httpMessage.js'
 import type { DiagnosticKind } from '../../text/diagnosticCodes.js'
 import type { ExtensionId } from '../../text/extensionId.js'
 import type { Span } from '../../text/span.js'
@@ -12,6 +13,8 @@ export interface Extension {
   readonly value: unknown
   /** Absent if its language does not say how such values compare. */
   readonly comparison?: ValueComparison
+  /** Absent if its language does not say what it requires of messages. */
+  readonly check?: ExchangeCheck
   readonly span: Span
 }
 
@@ -45,7 +48,26 @@ export interface ExtensionRule {
 export interface ExtensionMeaning extends Partial<ValueComparison> {
   /** From a node of the rule to its value; undefined drops the node. Broken nodes are never passed. */
   readonly read: (node: CstNode, report: ReportDiagnostic) => unknown
+  /** What a step requires of messages. Default: nothing. */
+  readonly check?: ExchangeCheck
 }
+
+/** An exchange with a service, as far as it is known: `match` knows one message, `test` knows all of it. */
+export interface Exchange {
+  readonly request?: HttpRequest
+  readonly response?: HttpResponse
+  /** Milliseconds from the start of the request to the last byte of the response. */
+  readonly time?: number
+}
+
+/**
+ * Says how an exchange differs from what the value of a step states, in a few words each, such as `at most 250 ms` and `431 ms`. Returns
+ * undefined if it does not differ, or if too little of the exchange is known.
+ */
+export type ExchangeCheck = (
+  value: unknown,
+  exchange: Exchange,
+) => { readonly expected: string; readonly actual: string } | undefined
 
 /** Reports a diagnostic of the language's own at a node or a token; `diagnosticCodes` states its severity. */
 export type ReportDiagnostic = (

@@ -6,9 +6,10 @@ type AnyThing = Thing<'request'> | Thing<'response'>
 
 /** What each kind of part is called in rules. */
 const things: Readonly<Record<Role, AnyThing>> = {
-  // The messages themselves are only in the paths of notices.
+  // The messages themselves are only in the paths of notices, and added steps only in those of mismatches.
   request: 'body',
   response: 'body',
+  extension: 'body',
   method: 'method',
   path: 'path',
   segment: 'path',
