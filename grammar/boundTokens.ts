@@ -14,18 +14,24 @@ function oneOfTokens(types: () => readonly TokenType[]): (previous: IToken | und
 }
 
 /** Lookbehinds of forms of the grammar: the text that ends what may be before. */
+/** The last tokens of bounds that languages add. */
+const addedValues = new WeakSet<TokenType>()
+
 const behindBound = '(?<=[)}\\]/.0-9Ze \\t])'
 const behind = (words: readonly string[]): string => `(?<=${words.map((word) => word + blank).join('|')})`
 
 const boundEnds = (): readonly TokenType[] => [
   ...[PlaceholderClose, BoundNumber, BoundMoment, WhiteSpaceKind, ExpressionClose, UniqueBound],
 ]
-const isAfterEnd = oneOfTokens(boundEnds)
+const isAfterBuiltIn = oneOfTokens(boundEnds)
+const isAfterEnd = (previous: IToken | undefined): boolean =>
+  isAfterBuiltIn(previous) || (previous !== undefined && addedValues.has(previous.tokenType))
 /** After a placeholder, another bound, or a JSON value on the line of a type. */
 const afterBound = (previous: IToken | undefined): boolean =>
   isAfterEnd(previous) || previous?.tokenType.name === 'ObjectClose' || previous?.tokenType.name === 'ArrayClose'
 const afterNumericWord = oneOfTokens(() => numericBounds)
 const afterPatternWord = oneOfTokens(() => [PatternBound])
+const isAfterBoundWord = oneOfTokens(() => [...numericBounds, WhiteSpaceBound, PatternBound])
 
 const numberStart = '[-+]?\\.?[0-9]'
 const spaceBound = `(?:whiteSpace${blank}+)?(?:replace|collapse)(?![^ \\t\\r\\n"|])`
@@ -98,12 +104,38 @@ export const PatternBound = contextualToken('PatternBound', '`pattern`', [
   behindBound,
 ])
 
+/** The tokens of a bound that a language adds: `startsWith EU`. */
+export interface AddedBound {
+  readonly word: TokenType
+  readonly value: TokenType
+  /** White space before and inside the bound where other white space is text. */
+  readonly blank: TokenType
+}
+
+/** Makes the tokens of a bound: a word, and a value that a regular expression matches as a whole, such as `[A-Z]+`. */
+export function boundTokens(name: string, word: string, value: string): AddedBound {
+  const whole = `(?:${value})(?![^ \\t\\r\\n"|])`
+  const statement = `${word}(?=${blank}+${whole})`
+  const wordToken = contextualToken(`${name}Word`, `\`${word}\``, [afterBound, statement, behindBound])
+  const isAfterWord = oneOfTokens(() => [wordToken])
+  const valueToken = contextualToken(`${name}Value`, `the value of \`${word}\``, [isAfterWord, whole, behind([word])])
+  addedValues.add(valueToken)
+  const isAround = (previous: IToken | undefined): boolean => isAfterEnd(previous) || isAfterWord(previous)
+  const blankToken = contextualToken(
+    `${name}Blank`,
+    'white space',
+    [isAround, `${blank}+(?=${statement}|${whole})`, '(?<=[)/.0-9A-Za-z])'],
+    trivia,
+  )
+  return { word: wordToken, value: valueToken, blank: blankToken }
+}
+
 /** White space before and inside bounds where other white space is text. */
 export const BoundBlank = contextualToken(
   'BoundBlank',
   'white space',
   [
-    oneOfTokens(() => [...boundEnds(), ...[...numericBounds, WhiteSpaceBound, PatternBound]]),
+    (previous) => isAfterEnd(previous) || isAfterBoundWord(previous),
     `${blank}+(?=(?:${numericWords.join('|')})${blank}+${numberStart}|pattern${blank}*/|${spaceBound}|unique(?![^ \\t\\r\\n"|])|${numberStart}|/)`,
     '(?<=[)/.0-9A-Za-z])',
   ],

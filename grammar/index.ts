@@ -2,7 +2,7 @@ export type * from './cst.js'
 export { contractGrammar, createParser, type Grammar } from './grammar.js'
 export { createLexer, lexerDefinition } from './createLexer.js'
 export { entries, type Entry, type EntryName, type EntryTrees } from './entries.js'
-export { modes, vocabularyOf, withoutSlips, withTokens, type Modes } from './lexer.js'
+export { modes, vocabularyOf, withBounds, withoutSlips, withTokens, type Modes } from './lexer.js'
 export { exemptionLines, parseExemption, type ExemptionLine, type ExemptionParts } from './exemption.js'
 export {
   contractReader,
@@ -22,12 +22,14 @@ export { meantPlaceholder, withSuffix, type MeantPlaceholder } from './meantPlac
 export { isMisspelt, type MisspeltKeyword } from './misspelt.js'
 export type { Keywords } from './keywords.js'
 export {
+  boundTokens,
   isOfSlip,
   isSectionKeyword,
   patternOf,
   sectionKeyword,
   startsSectionOrStep,
   stepWord,
+  type AddedBound,
   type WordToken,
 } from './tokens.js'
 export { localName, name, nameChar, nameStart, newline, placeholderShape } from './fragments.js'

@@ -346,6 +346,20 @@ export function withTokens(base: Modes, more: Modes): Modes {
   return withKeywords({ ...base, ...Object.fromEntries(added) })
 }
 
+/** Modes with bounds that a language adds, wherever bounds may come. */
+export const withBounds = (base: Modes, ...bounds: readonly t.AddedBound[]): Modes =>
+  withTokens(
+    base,
+    Object.fromEntries(
+      Object.entries(base)
+        .filter(([, tokens]) => tokens.includes(t.PatternBound))
+        .map(([mode, tokens]) => [
+          mode,
+          bounds.flatMap(({ word, value, blank }) => [word, value, ...(tokens.includes(t.BoundBlank) ? [blank] : [])]),
+        ]),
+    ),
+  )
+
 /** The modes with the tokens that are made from all their keywords. */
 function withKeywords(modes: Modes): Modes {
   const line = modes['line'] ?? []

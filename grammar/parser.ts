@@ -401,7 +401,12 @@ export class ContractParser extends CstParser {
   }
 
   bound = this.RULE('bound', () => {
-    this.OR([
+    this.OR(this.bounds())
+  })
+
+  /** The kinds of bounds; a subclass adds its own. */
+  protected bounds(): Alternatives {
+    return [
       {
         ALT: () => {
           this.CONSUME(t.NumericBound)
@@ -421,8 +426,8 @@ export class ContractParser extends CstParser {
         },
       },
       { ALT: () => this.CONSUME(t.UniqueBound) },
-    ])
-  })
+    ]
+  }
 
   enumStep = this.RULE('enumStep', () => {
     this.CONSUME(t.EnumWord)

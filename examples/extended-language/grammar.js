@@ -1,7 +1,17 @@
-import { ContractParser, modes, sectionKeyword, stepWord, tokens, withTokens } from 'codicil/grammar'
+import {
+  boundTokens,
+  ContractParser,
+  modes,
+  sectionKeyword,
+  stepWord,
+  tokens,
+  withBounds,
+  withTokens,
+} from 'codicil/grammar'
 
 const ResponseTimeWord = stepWord('statusCode', 'ResponseTimeWord', 'response-time')
 const ServersKeyword = sectionKeyword('ServersKeyword', 'Servers')
+const StartsWith = boundTokens('StartsWith', 'startsWith', '[A-Z]+')
 
 class ShopParser extends ContractParser {
   /** `response-time 250` */
@@ -17,6 +27,12 @@ class ShopParser extends ContractParser {
     this.SUBRULE(this.table)
   })
 
+  /** `startsWith EU` */
+  startsWithBound = this.RULE('startsWithBound', () => {
+    this.CONSUME(StartsWith.word)
+    this.CONSUME(StartsWith.value)
+  })
+
   steps() {
     return [...super.steps(), { ALT: () => this.SUBRULE(this.responseTimeStep) }]
   }
@@ -24,9 +40,13 @@ class ShopParser extends ContractParser {
   sections() {
     return [...super.sections(), { ALT: () => this.SUBRULE(this.serversSection) }]
   }
+
+  bounds() {
+    return [...super.bounds(), { ALT: () => this.SUBRULE(this.startsWithBound) }]
+  }
 }
 
 export const shopGrammar = {
-  modes: withTokens(modes, { step: [ResponseTimeWord], line: [ServersKeyword] }),
+  modes: withBounds(withTokens(modes, { step: [ResponseTimeWord], line: [ServersKeyword] }), StartsWith),
   Parser: ShopParser,
 }

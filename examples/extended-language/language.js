@@ -1,4 +1,4 @@
-import { createLanguage } from 'codicil'
+import { createLanguage, textPattern } from 'codicil'
 import { currency } from './currency.js'
 import { shopGrammar } from './grammar.js'
 
@@ -45,5 +45,6 @@ export default createLanguage({
       },
       compare: 'ignored',
     },
+    startsWithBound: ({ children }) => textPattern(`${children.StartsWithValue[0].image}.*`),
   },
 })

@@ -10,6 +10,7 @@ import {
   formatContract,
   generateResponse,
   matchPayload,
+  matchRequest,
   parseContract,
 } from 'codicil'
 import { grammarFiles } from 'codicil/grammar-forms'
@@ -89,6 +90,17 @@ test('the language of the new type decides what includes it', (t) => {
   t.deepEqual(compareContracts(pattern, typed(String.raw`type Code (string) pattern /\s*[A-Z]{3}\s*/`)).findings, [])
   t.is(compareContracts(pattern, typed(String.raw`type Code (string) pattern /\s*[A-Y]{3}\s*/`)).findings.length, 1)
   t.is(compareContracts(typed('type Code (string) pattern /[A-Z]{3}/'), pattern).findings.length, 1)
+})
+
+test('a bound counts in matching and comparison', async (t) => {
+  const request = (Region) => ({ method: 'GET', target: '/prices/1?in=EUR', headers: { Region } })
+  const [west] = await matchRequest(pattern, request('EUW'))
+  const [us] = await matchRequest(pattern, request('US'))
+  t.deepEqual([west.mismatches.length, us.mismatches.length], [0, 1])
+  const starting = (value) => parse(text.replace('startsWith EU', `startsWith ${value}`)).pattern
+  t.deepEqual(compareContracts(pattern, starting('E')).findings, [])
+  const [narrower] = compareContracts(pattern, starting('EUW')).findings
+  t.regex(findingMessage(narrower), /was startsWith EU and is now startsWith EUW: `EU` is refused/)
 })
 
 test('a slow response fails its contract test', async (t) => {

@@ -2,13 +2,8 @@ import { readExpression } from '../syntax/read/readExpression.js'
 import { reporter, type Reporter } from '../syntax/tree/reporter.js'
 import type { TextExpression } from '../languages/expression.js'
 import { isEmpty } from './values/boundErrors.js'
+import { asTextPattern } from './tree/textPatterns.js'
 import { lowerExpression } from './lowering/lowerExpression.js'
-
-const patterns = new WeakSet<object>()
-
-/** Whether a value is a language from {@link textPattern}. */
-export const isTextPattern = (value: unknown): value is TextExpression =>
-  typeof value === 'object' && value !== null && patterns.has(value)
 
 /**
  * The language of a pattern, a regular expression of XML Schema as `pattern /…/` has it in a contract (docs/language.md 7.3),
@@ -23,8 +18,7 @@ export function textPattern(source: string): TextExpression {
   if (expression) checkNotEmpty({ source, expression }, lowering)
   const [mistake] = [...diagnostics, ...lowering.diagnostics]
   if (expression && !mistake) {
-    patterns.add(expression)
-    return expression
+    return asTextPattern(expression)
   }
   const { message = 'it cannot be read', hint, span } = mistake ?? {}
   const at = span ? ` at offset ${String(span.start)}` : ''

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal'
-import { isTextPattern } from '../../pattern/textPattern.js'
+import { isTextPattern } from '../../pattern/tree/textPatterns.js'
 import type { Extension, ExtensionRule, ValueComparison } from '../../pattern/tree/extension.js'
 import { isIncluded } from '../../pattern/values/atomTexts.js'
 import type { Budget } from '../../text/budget.js'

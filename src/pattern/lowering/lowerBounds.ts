@@ -4,9 +4,10 @@ import { boundsOfScalar } from '../tree/bounds.js'
 import { isEmpty, reportUnfit } from '../values/boundErrors.js'
 import { lowerExpression } from './lowerExpression.js'
 import { reportCollectionBounds, splitBounds } from './lowerRestricted.js'
-import type { ScalarBound } from '../../syntax/tree/bound.js'
+import { isTextPattern } from '../tree/textPatterns.js'
+import type { AddedBound, ScalarBound } from '../../syntax/tree/bound.js'
 import type { Lowering } from './lowering.js'
-import type { BoundedPattern, Bounds, BoundSpans, Reference, ScalarPattern } from '../tree/patternTree.js'
+import type { BoundedPattern, Bounds, BoundSpans, Reference, ScalarPattern, TextPattern } from '../tree/patternTree.js'
 
 /**
  * A scalar or a name with bounds; `placeholder` is the span of the whole placeholder (default: that of the pattern). Bounds that
@@ -38,7 +39,8 @@ export function withBounds(
 /** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
 export function lowerBounds(bounds: readonly ScalarBound[], lowering: Lowering): Bounds {
   const lowered = new Map<string, string | number | readonly string[]>()
-  const patterns = bounds.flatMap((bound) => {
+  const patterns = bounds.flatMap((bound): readonly TextPattern[] | TextPattern => {
+    if (bound.kind === 'added') return addedPattern(bound, lowering) ?? []
     if (bound.kind !== 'pattern') return []
     const { values, spellings } = bound
     return [
@@ -53,7 +55,7 @@ export function lowerBounds(bounds: readonly ScalarBound[], lowering: Lowering):
   })
   const moments = bounds.flatMap((bound) => ('moment' in bound ? [{ kind: bound.kind, moment: bound.moment }] : []))
   for (const bound of bounds) {
-    if (bound.kind === 'pattern') continue
+    if (bound.kind === 'pattern' || bound.kind === 'added') continue
     if (lowered.has(bound.kind))
       lowering.report('bad-bounds', bound.span, `\`${bound.kind}\` comes twice`, { hint: 'remove one of the two' })
     else if (!('moment' in bound)) lowered.set(bound.kind, valueOf(bound))
@@ -65,7 +67,9 @@ export function lowerBounds(bounds: readonly ScalarBound[], lowering: Lowering):
   }
 }
 
-function valueOf(bound: Exclude<ScalarBound, PatternBound | MomentBoundSyntax>): string | number | readonly string[] {
+function valueOf(
+  bound: Exclude<ScalarBound, PatternBound | MomentBoundSyntax | AddedBound>,
+): string | number | readonly string[] {
   if ('how' in bound) return bound.how
   if ('length' in bound) return bound.length
   return bound.kind === 'multipleOf' ? [bound.number] : bound.number
@@ -76,8 +80,16 @@ const lowerPattern = ({ source, expression }: Pick<PatternBound, 'source' | 'exp
   expression: lowerExpression(expression, lowering),
 })
 
+/** A bound that the language adds. Undefined, and reported, if it has no language. */
+function addedPattern({ rule, language, statement, span }: AddedBound, { report }: Lowering): TextPattern | undefined {
+  if (isTextPattern(language)) return { source: '', expression: language, statement }
+  const hint = 'return what `textPattern` returns'
+  report('extension-failed', span, `\`read\` of \`${rule}\` failed: a bound needs a language`, { hint })
+  return undefined
+}
+
 const keyOf = (bound: ScalarBound): keyof Bounds =>
-  bound.kind === 'pattern' ? 'patterns' : 'moment' in bound ? 'moments' : bound.kind
+  bound.kind === 'pattern' || bound.kind === 'added' ? 'patterns' : 'moment' in bound ? 'moments' : bound.kind
 
 function spansOf(bounds: readonly ScalarBound[]): BoundSpans {
   const spans: { -readonly [Kind in keyof BoundSpans]: Span } = {}

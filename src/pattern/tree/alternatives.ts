@@ -1,7 +1,7 @@
 import { groupBy } from '../../collections/groupBy.js'
 import type { Span } from '../../text/span.js'
 import { union } from '../../languages/expression.js'
-import { boundsKey, mergedBounds } from './bounds.js'
+import { boundsKey, mergedBounds, patternText } from './bounds.js'
 import { scalarUseKey } from './scalars.js'
 import type { Bounds, EnumPattern, ScalarPattern, TextPattern, ValuePattern } from './patternTree.js'
 
@@ -83,6 +83,9 @@ const eitherOf = (patterns: readonly TextPattern[]): TextPattern =>
     ? patterns[0]!
     : {
         source: patterns.map(({ source }) => source).join('|'),
+        ...(patterns.some(({ statement }) => statement !== undefined) && {
+          statement: patterns.map(patternText).join(' or '),
+        }),
         expression: union(...patterns.map(({ expression }) => expression)),
         ...(patterns.some(({ spellings }) => spellings) && {
           spellings: patterns.flatMap(({ spellings = [] }) => spellings),

@@ -96,7 +96,9 @@ const keyOf = oncePer(({ patterns = [], moments = [], multipleOf = [], ...others
     Object.entries(others).sort(),
     [...multipleOf].sort(),
     moments.map(({ kind, moment }) => `${kind} ${moment.written}`).sort(),
-    patterns.map(({ source, spellings = [] }) => [source, ...spellings.map(({ value }) => value)].join(' ')).sort(),
+    patterns
+      .map(({ spellings = [], ...of }) => [patternText(of), ...spellings.map(({ value }) => value)].join(' '))
+      .sort(),
   ]),
 )
 
@@ -121,10 +123,14 @@ export function mergedBounds(a: Bounds, b: Bounds): Bounds {
   return Object.fromEntries(Object.entries(merged).filter(([, bound]) => bound !== undefined))
 }
 
+/** A pattern as text, equal only for equal ones: `/[0-9]{5}/`, or the bound that states it. */
+export const patternText = ({ source, statement }: Pick<TextPattern, 'source' | 'statement'>): string =>
+  statement ?? `/${source}/`
+
 /** The patterns of both, each once. */
 function bothOf(some: readonly TextPattern[], more: readonly TextPattern[]): readonly TextPattern[] {
-  const known = new Set(some.map(({ source }) => source))
-  return [...some, ...more.filter(({ source }) => !known.has(source))]
+  const known = new Set(some.map(patternText))
+  return [...some, ...more.filter((pattern) => !known.has(patternText(pattern)))]
 }
 
 /** With more numbers, no number is left out because another one is its multiple. */

@@ -104,9 +104,11 @@ export interface Bounds {
 
 /** A regular expression of XML Schema: `pattern /[0-9]{5}/`. */
 export interface TextPattern {
-  /** As written between the slashes. */
+  /** As written between the slashes; empty for a bound that the language of the contract adds. */
   readonly source: string
   readonly expression: TextExpression
+  /** As written, for a bound that the language of the contract adds: `startsWith EU`. */
+  readonly statement?: string
   /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
   readonly values?: readonly string[]
   /** The values that it matches only in some spellings, each with a pattern for these spellings. Absent if every spelling matches. */

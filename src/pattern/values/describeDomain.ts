@@ -1,3 +1,4 @@
+import { patternText } from '../tree/bounds.js'
 import { quoted } from '../../text/writing/quoted.js'
 import type { Atom, Domain } from './domain.js'
 import { counted } from '../../text/writing/counted.js'
@@ -55,7 +56,7 @@ function describeList({ items, separator, count, standard }: ItemList, type: str
   const name = (standard ? `${standard.name} list` : type) + (separator === undefined ? '' : ` ${separator}`)
   const own = standard ? standard.bounds : commonBounds(items)
   const words = own ? describeBounds(own) : ''
-  const patterns = (bounds.patterns ?? []).map(({ source }) => `, matching /${source}/`).join('')
+  const patterns = (bounds.patterns ?? []).map((pattern) => `, matching ${patternText(pattern)}`).join('')
   return `(${name})${describeCount(count)}${words === '' ? '' : `, each ${words}`}${patterns}`
 }
 
@@ -109,7 +110,7 @@ function describeBounds(bounds: Bounds): string {
     ...numbers.map(([kind, words]) => bounds[kind] !== undefined && `${words} ${bounds[kind]}`),
     ...amounts.map(([kind, words, of]) => bounds[kind] !== undefined && `${words} ${String(bounds[kind])} ${of}`),
   ].filter((words) => words !== false)
-  const patterns = (bounds.patterns ?? []).map(({ source }) => `matching /${source}/`)
+  const patterns = (bounds.patterns ?? []).map((pattern) => `matching ${patternText(pattern)}`)
   const times = (bounds.moments ?? []).map(({ kind, moment }) => `${moments[kind]} ${moment.written}`)
   if (times.length > 0) return [times.join(' '), ...patterns].join(', ')
   const values = [

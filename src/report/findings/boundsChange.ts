@@ -1,3 +1,4 @@
+import { patternText } from '../../pattern/tree/bounds.js'
 import type { Domain } from '../../pattern/values/domain.js'
 import { compareDecimals, decimalOf } from '../../pattern/tree/decimal.js'
 import { boundsIn, describeDomain, type Terminology } from '../../pattern/values/describeDomain.js'
@@ -209,9 +210,7 @@ function multiplesChange(
 }
 
 function patternChange(before: Bounds, after: Bounds, subject: string): string | undefined {
-  const [from = '', to = ''] = [before, after].map(({ patterns = [] }) =>
-    patterns.map(({ source }) => `/${source}/`).join(' and '),
-  )
+  const [from = '', to = ''] = [before, after].map(({ patterns = [] }) => patterns.map(patternText).join(' and '))
   if (from === to) return undefined
   if (from === '') return `${subject} must now match ${to}`
   if (to === '') return `${subject} need not match ${from} any more`

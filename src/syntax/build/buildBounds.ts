@@ -1,10 +1,11 @@
+import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
+import type { Extension } from '../tree/extensionMeaning.js'
 import type { IToken } from 'chevrotain'
 import type { BoundCstNode } from '../../../grammar/index.js'
 import { readMoment } from '../../text/moment.js'
 import { buildExpression } from './buildExpression.js'
 import type { Span } from '../../text/span.js'
-import { first, real, spanOf } from '../tree/cst.js'
-import type { Reporter } from '../tree/reporter.js'
+import { first, real, spanOf, tokensOf } from '../tree/cst.js'
 import type { KeysBound } from '../tree/bound.js'
 import { maxCount } from './buildCount.js'
 import type { Bound, LengthBound, MomentBoundSyntax, NumericBound, WhiteSpaceBound } from '../tree/syntaxTree.js'
@@ -20,7 +21,7 @@ const isLength = (kind: string): kind is LengthBound['kind'] => lengths.has(kind
 function lengthBound(
   { kind, span }: Pick<LengthBound, 'kind' | 'span'>,
   number: IToken,
-  { report }: Reporter,
+  { report }: ExtensionReading,
 ): Bound | undefined {
   const length = /^[0-9]+$/.test(number.image) ? Number(number.image) : NaN
   if (Number.isSafeInteger(length) && !(kind === 'digits' && length === 0)) return { kind, length, span }
@@ -39,7 +40,7 @@ function lengthBound(
 function momentBound(
   { kind, span }: Pick<MomentBoundSyntax, 'kind' | 'span'>,
   written: IToken,
-  { report }: Reporter,
+  { report }: ExtensionReading,
 ): Bound | undefined {
   const moment = readMoment(written.image)
   if (moment) return { kind, moment, span }
@@ -53,7 +54,7 @@ function momentBound(
 const maxMultipleDigits = 100
 
 /** `multipleOf`; undefined, and reported, if its number is not a positive one, or too long. */
-function multipleBound(number: IToken, span: Span, { report }: Reporter): Bound | undefined {
+function multipleBound(number: IToken, span: Span, { report }: ExtensionReading): Bound | undefined {
   const { image } = number
   const isNumber = number.tokenType.name === 'BoundNumber'
   const isPositive = isNumber && !image.startsWith('-') && /[1-9]/.test(image)
@@ -78,7 +79,7 @@ function multipleBound(number: IToken, span: Span, { report }: Reporter): Bound 
 function keysBound(
   { kind, span }: Pick<KeysBound, 'kind' | 'span'>,
   number: IToken,
-  { report }: Reporter,
+  { report }: ExtensionReading,
 ): Bound | undefined {
   const count = /^[0-9]+$/.test(number.image) ? Number(number.image) : NaN
   if (count <= maxCount) return { kind, count, span }
@@ -93,12 +94,25 @@ function keysBound(
   return undefined
 }
 
-function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
+/** A bound that the language adds, with its language. */
+const addedBound = ({ rule, value, span }: Extension, node: BoundCstNode): Bound => ({
+  kind: 'added',
+  rule,
+  language: value,
+  statement: tokensOf(node)
+    .map(({ image }) => image)
+    .join(' '),
+  span,
+})
+
+function buildBound(node: BoundCstNode, reporter: ExtensionReading): Bound | undefined {
   const { NumericBound: words, BoundNumber, BoundMoment, WhiteSpaceKind, UniqueBound, expression } = node.children
   const span = spanOf(node)
   const pattern = first(expression)
   if (pattern) return buildExpression(pattern, span, reporter)
   if (real(UniqueBound)) return { kind: 'unique', span }
+  const [added] = extensionsIn(node, reporter)
+  if (added) return addedBound(added, node)
   const how = real(WhiteSpaceKind)
   if (how) return { kind: 'whiteSpace', how: how.image as WhiteSpaceBound['how'], span }
   const [word, number] = [real(words), real(BoundNumber) ?? real(BoundMoment)]
@@ -113,5 +127,5 @@ function buildBound(node: BoundCstNode, reporter: Reporter): Bound | undefined {
 }
 
 /** The bounds after a placeholder. Those that are broken are reported, and left out. */
-export const buildBounds = (nodes: readonly BoundCstNode[], reporter: Reporter): Bound[] =>
+export const buildBounds = (nodes: readonly BoundCstNode[], reporter: ExtensionReading): Bound[] =>
   nodes.flatMap((node) => buildBound(node, reporter) ?? [])

@@ -16,7 +16,6 @@ import { buildSteps } from './buildStep.js'
 import { buildTable } from './buildTable.js'
 import { first, isInserted, spanOf, tokensOf } from '../tree/cst.js'
 import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
-import type { Reporter } from '../tree/reporter.js'
 import { meantKeyword, reportDescription, reportStrayLines } from '../help/strayLines.js'
 import type {
   ContractSyntax,
@@ -85,7 +84,7 @@ const buildExamples = ({ children }: ExamplesCstNode, reading: ExtensionReading)
 })
 
 /** The version note; if there are several, they are reported and the last one counts. */
-function buildVersion({ children }: ContractCstNode, { report }: Reporter): VersionNote | undefined {
+function buildVersion({ children }: ContractCstNode, { report }: ExtensionReading): VersionNote | undefined {
   const notes = (children.versionNote ?? []).flatMap((note) => {
     const number = first(note.children.Integer)
     return number && !isInserted(number) ? [{ number: Number(number.image), span: spanOf(note) }] : []
@@ -122,7 +121,7 @@ export function buildContract(
 }
 
 /** Reports steps of scenarios that include descriptions: what they include belongs to the whole contract. */
-function checkIncludes(scenarios: readonly ScenarioSyntax[], { report }: Reporter): void {
+function checkIncludes(scenarios: readonly ScenarioSyntax[], { report }: ExtensionReading): void {
   for (const step of scenarios.flatMap(({ steps }) => steps))
     if (step.kind === 'include')
       report('misplaced-step', step.span, `\`${step.language}\` belongs in the Background`, {
@@ -186,7 +185,7 @@ function buildSections(sections: Iterable<SectionCstNode>, reading: ExtensionRea
   return { background, scenarios, extensions }
 }
 
-function reportTags([tag]: readonly IToken[] = [], { report }: Reporter): void {
+function reportTags([tag]: readonly IToken[] = [], { report }: ExtensionReading): void {
   if (tag) report('misplaced-tag', spanOf(tag), `\`${tag.image}\` has no effect, because no scenario follows it`)
 }
 

@@ -1,3 +1,4 @@
+import type { ExtensionReading } from '../tree/extension.js'
 import type { IToken } from 'chevrotain'
 import type {
   ArrayCstNode,
@@ -13,13 +14,12 @@ import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, literalOf } from './buildValue.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from '../tree/cst.js'
 import { reportDoubledBackslash } from '../help/doubledBackslash.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { JsonArraySyntax, JsonMember, JsonObjectSyntax, JsonSyntax } from '../tree/syntaxTree.js'
 
 /** The object or array of a JSON payload. */
 export function buildJson(
   { children }: JsonCstNode,
-  reporter: Reporter,
+  reporter: ExtensionReading,
 ): JsonObjectSyntax | JsonArraySyntax | undefined {
   const object = first(children.object)
   const array = first(children.array)
@@ -27,7 +27,7 @@ export function buildJson(
   return array && buildArray(array, reporter)
 }
 
-function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObjectSyntax {
+function buildObject(object: ObjectCstNode, reporter: ExtensionReading): JsonObjectSyntax {
   const members = (object.children.member ?? []).flatMap((member) => buildMember(member, reporter))
   const seen = new Map<string, Span>()
   for (const { key, span } of members) {
@@ -38,13 +38,13 @@ function buildObject(object: ObjectCstNode, reporter: Reporter): JsonObjectSynta
   return { kind: 'object', members, span: spanOf(object) }
 }
 
-const buildArray = (array: ArrayCstNode, reporter: Reporter): JsonArraySyntax => ({
+const buildArray = (array: ArrayCstNode, reporter: ExtensionReading): JsonArraySyntax => ({
   kind: 'array',
   items: (array.children.jsonValue ?? []).flatMap((value) => jsonValues(value, reporter)),
   span: spanOf(array),
 })
 
-function buildMember(member: MemberCstNode, reporter: Reporter): JsonMember[] {
+function buildMember(member: MemberCstNode, reporter: ExtensionReading): JsonMember[] {
   const { jsonValue, string, JsonName, OptionalMark } = member.children
   const value = jsonValue?.flatMap((node) => jsonValues(node, reporter))[0]
   const quoted = first(string)
@@ -63,7 +63,7 @@ const decode = (token: IToken): string =>
 const inside = (string: StringCstNode): Piece[] =>
   inOrder(string).filter((piece) => isNode(piece) || !['StringOpen', 'StringClose'].includes(piece.tokenType.name))
 
-const keyText = (string: StringCstNode, reporter: Reporter): string =>
+const keyText = (string: StringCstNode, reporter: ExtensionReading): string =>
   literalOf(
     inside(string).filter((piece) => isNode(piece) || piece.tokenType.name !== 'StringOptional'),
     reporter,
@@ -71,10 +71,10 @@ const keyText = (string: StringCstNode, reporter: Reporter): string =>
   ).text
 
 /** A JSON value; undefined if error recovery left nothing of it. */
-export const buildJsonValue = (node: JsonValueCstNode, reporter: Reporter): JsonSyntax | undefined =>
+export const buildJsonValue = (node: JsonValueCstNode, reporter: ExtensionReading): JsonSyntax | undefined =>
   jsonValues(node, reporter)[0]
 
-function jsonValues({ children }: JsonValueCstNode, reporter: Reporter): JsonSyntax[] {
+function jsonValues({ children }: JsonValueCstNode, reporter: ExtensionReading): JsonSyntax[] {
   const { object, array, string, placeholder, JsonNumber, True, False, Null } = children
   const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
   if (object) return object.map((node) => buildObject(node, reporter))
@@ -90,12 +90,12 @@ function jsonValues({ children }: JsonValueCstNode, reporter: Reporter): JsonSyn
 }
 
 /** Whether the closing quote of a string is most likely the opening quote of the next one, which the parser reports. */
-function isRunOn(string: StringCstNode, { source }: Reporter): boolean {
+function isRunOn(string: StringCstNode, { source }: ExtensionReading): boolean {
   const next = source.text[spanOf(string).end]
   return next !== undefined && !' \t\r\n,:}]"?'.includes(next)
 }
 
-function buildString(string: StringCstNode, reporter: Reporter): JsonSyntax {
+function buildString(string: StringCstNode, reporter: ExtensionReading): JsonSyntax {
   const pieces = inside(string)
   if (pieces.length === 0) return { kind: 'string', text: '', span: spanOf(string) }
   if (isRunOn(string, reporter)) return { ...literalOf(pieces, reporter, decode), kind: 'string' }

@@ -1,3 +1,4 @@
+import type { ExtensionReading } from '../tree/extension.js'
 import {
   isForeignFence,
   type BlockCstNode,
@@ -11,13 +12,12 @@ import { buildJson } from './buildJson.js'
 import { buildNodes } from './buildXml.js'
 import { shortened } from '../help/shortened.js'
 import { first, spanOf } from '../tree/cst.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { Payload, TextPayload, Value, ElementSyntax, XmlNode } from '../tree/syntaxTree.js'
 
 const isElement = (node: XmlNode): node is ElementSyntax => node.kind === 'element'
 const isValue = (node: XmlNode): node is Value => !isElement(node)
 
-function buildFragment(fragment: FragmentCstNode, reporter: Reporter): Payload | undefined {
+function buildFragment(fragment: FragmentCstNode, reporter: ExtensionReading): Payload | undefined {
   const nodes = buildNodes(fragment.children.node ?? [], reporter)
   const span = spanOf(fragment)
   if (nodes.length === 0) return undefined
@@ -30,7 +30,7 @@ const trimmed = (value: Value): Value => (value.kind === 'literal' ? { ...value,
 
 function buildContent(
   { json, fragment }: { json?: JsonCstNode[]; fragment?: FragmentCstNode[] },
-  reporter: Reporter,
+  reporter: ExtensionReading,
 ): Payload | undefined {
   const [value] = (json ?? []).flatMap((node) => buildJson(node, reporter) ?? [])
   if (value) return { kind: 'json', value, span: value.span }
@@ -39,7 +39,7 @@ function buildContent(
 }
 
 /** Reports text that starts right after the opening `"""` and continues below: a media type, most likely. */
-function checkBlockStart({ children }: BlockCstNode, { source, report }: Reporter): void {
+function checkBlockStart({ children }: BlockCstNode, { source, report }: ExtensionReading): void {
   const open = first(children.BlockOpen)
   const text = first(first(first(children.fragment)?.children.node)?.children.Text)
   const end = first(children.fragment)?.location?.endOffset
@@ -52,7 +52,7 @@ function checkBlockStart({ children }: BlockCstNode, { source, report }: Reporte
 }
 
 /** A text block without the indentation of its first line, which is layout. */
-function withoutIndentation(payload: TextPayload, { source }: Reporter): TextPayload {
+function withoutIndentation(payload: TextPayload, { source }: ExtensionReading): TextPayload {
   const { start } = payload.span
   const lineEnd = Math.max(source.text.lastIndexOf('\n', start - 1), source.text.lastIndexOf('\r', start - 1))
   const indentation = start - (lineEnd + 1)
@@ -63,7 +63,7 @@ function withoutIndentation(payload: TextPayload, { source }: Reporter): TextPay
 }
 
 /** Reports a block with another fence than `"""`, or with a media type beside it. */
-function checkFence({ children }: BlockCstNode, { report }: Reporter): void {
+function checkFence({ children }: BlockCstNode, { report }: ExtensionReading): void {
   const [open] = children.BlockOpen ?? []
   const [close] = children.BlockClose ?? []
   if (!open || !isForeignFence(open.tokenType)) return
@@ -90,7 +90,7 @@ const fence = '"""'
 /** `"""` with the white space before it, which is part of a foreign fence. */
 const closingOf = ({ image }: IToken): string => image.slice(0, image.length - image.trimStart().length) + fence
 
-function buildBlock(block: BlockCstNode, reporter: Reporter): Payload {
+function buildBlock(block: BlockCstNode, reporter: ExtensionReading): Payload {
   const span = spanOf(block)
   checkFence(block, reporter)
   checkBlockStart(block, reporter)
@@ -107,7 +107,7 @@ const endsInPayload = (text: string): boolean =>
   brackets.some(([open = '', close = '']) => text.includes(` ${open}`) && text.endsWith(close))
 
 /** Reports XML or JSON after a word; placeholders in it, which are text too, are then not reported again. */
-function checkedLine(fragment: FragmentCstNode | undefined, reporter: Reporter): Reporter {
+function checkedLine(fragment: FragmentCstNode | undefined, reporter: ExtensionReading): ExtensionReading {
   const span = fragment && spanOf(fragment)
   const text = span ? reporter.source.text.slice(span.start, span.end).trimEnd() : ''
   if (!span || !endsInPayload(text)) return reporter
@@ -118,7 +118,7 @@ function checkedLine(fragment: FragmentCstNode | undefined, reporter: Reporter):
 }
 
 /** A payload on the step's line or in a block; an empty block is empty text. Undefined if error recovery left nothing of it. */
-export function buildPayload({ children }: PayloadCstNode, reporter: Reporter): Payload | undefined {
+export function buildPayload({ children }: PayloadCstNode, reporter: ExtensionReading): Payload | undefined {
   const block = first(children.block)
   if (block) return buildBlock(block, reporter)
   return buildContent(children, checkedLine(first(children.fragment), reporter))

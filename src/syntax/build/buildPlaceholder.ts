@@ -1,3 +1,4 @@
+import type { ExtensionReading } from '../tree/extension.js'
 import type {
   BoundedPlaceholderCstNode,
   ListCstNode,
@@ -13,14 +14,13 @@ import { buildBounds } from './buildBounds.js'
 import { buildSuffix, itemCount } from './buildCount.js'
 import { buildQualifiers } from './buildWildcard.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from '../tree/cst.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { DictionaryType, ListType, NamedType, Placeholder, SuffixSyntax, TypeUse } from '../tree/syntaxTree.js'
 
-const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: Reporter): SuffixSyntax[] =>
+const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: ExtensionReading): SuffixSyntax[] =>
   (nodes ?? []).map((node) => buildSuffix(node, reporter))
 
 /** A type's name. Data of a predecessor's tests is text. */
-function checkedName(token: IToken, { report }: Reporter): string {
+function checkedName(token: IToken, { report }: ExtensionReading): string {
   if (token.tokenType.name !== 'TestDataName') return token.image
   report('test-data', spanOf(token), `\`${token.image}\` is read as \`string\`: it says where test data comes from`, {
     hint: 'write the type of the value, and fill it from `Examples:`',
@@ -28,7 +28,7 @@ function checkedName(token: IToken, { report }: Reporter): string {
   return 'string'
 }
 
-function namedType(node: TypeUseCstNode | undefined, reporter: Reporter): NamedType | undefined {
+function namedType(node: TypeUseCstNode | undefined, reporter: ExtensionReading): NamedType | undefined {
   const name = first(node?.children.PlaceholderName)
   if (!node || !name || isInserted(name)) return undefined
   return {
@@ -40,19 +40,19 @@ function namedType(node: TypeUseCstNode | undefined, reporter: Reporter): NamedT
   }
 }
 
-function buildList(item: NamedType, { children }: ListCstNode, span: Span, reporter: Reporter): ListType {
+function buildList(item: NamedType, { children }: ListCstNode, span: Span, reporter: ExtensionReading): ListType {
   const separator = first(children.ListSeparator)?.image
   const count = itemCount(first(children.count), reporter)
   return { kind: 'list', item, ...(separator !== undefined && { separator }), count, span }
 }
 
-function memberType(piece: Piece, reporter: Reporter): NamedType | undefined {
+function memberType(piece: Piece, reporter: ExtensionReading): NamedType | undefined {
   if (!isNode(piece)) return undefined
   if (piece.name === 'wildcard') return wildcardType(piece as WildcardCstNode, reporter)
   return piece.name === 'typeUse' ? namedType(piece as TypeUseCstNode, reporter) : undefined
 }
 
-const wildcardType = (node: WildcardCstNode, reporter: Reporter): NamedType => ({
+const wildcardType = (node: WildcardCstNode, reporter: ExtensionReading): NamedType => ({
   kind: 'named',
   name: 'anything',
   suffixes: suffixes(node.children.suffix, reporter),
@@ -61,7 +61,7 @@ const wildcardType = (node: WildcardCstNode, reporter: Reporter): NamedType => (
   span: spanOf(node),
 })
 
-function buildMembers(node: MembersCstNode | undefined, reporter: Reporter): TypeUse | undefined {
+function buildMembers(node: MembersCstNode | undefined, reporter: ExtensionReading): TypeUse | undefined {
   if (!node) return undefined
   const { InWord, suffix, list, And } = node.children
   const members = inOrder(node).flatMap((piece) => memberType(piece, reporter) ?? [])
@@ -74,13 +74,13 @@ function buildMembers(node: MembersCstNode | undefined, reporter: Reporter): Typ
   return other ? { kind: 'group', operator: And ? 'interleave' : 'choice', members, span: spanOf(node) } : only
 }
 
-function buildDictionary(uses: readonly TypeUseCstNode[], reporter: Reporter): DictionaryType | undefined {
+function buildDictionary(uses: readonly TypeUseCstNode[], reporter: ExtensionReading): DictionaryType | undefined {
   const [key, value] = uses.map((use) => namedType(use, reporter))
   return key && value && { kind: 'dictionary', key, value, span: cover(key.span, value.span) }
 }
 
 /** A placeholder; undefined if error recovery left too little of it. */
-export function buildPlaceholder(node: PlaceholderCstNode, reporter: Reporter): Placeholder | undefined {
+export function buildPlaceholder(node: PlaceholderCstNode, reporter: ExtensionReading): Placeholder | undefined {
   const { members, typeUse, Colon, PlaceholderName } = node.children
   const type = typeUse ? buildDictionary(typeUse, reporter) : buildMembers(first(members), reporter)
   if (!type) return undefined
@@ -91,7 +91,7 @@ export function buildPlaceholder(node: PlaceholderCstNode, reporter: Reporter): 
 /** A placeholder with the bounds after it, which its span does not cover. */
 export function buildBounded(
   { children: { placeholder, bound } }: BoundedPlaceholderCstNode,
-  reporter: Reporter,
+  reporter: ExtensionReading,
 ): Placeholder | undefined {
   const node = first(placeholder)
   const built = node && buildPlaceholder(node, reporter)

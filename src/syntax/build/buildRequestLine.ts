@@ -6,7 +6,6 @@ import { buildTextValue } from './buildTextValue.js'
 import { shortened } from '../help/shortened.js'
 import { first, inOrder, isNode, real, spanOf } from '../tree/cst.js'
 import type { ExtensionReading } from '../tree/extension.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { RequestLine, TextValue } from '../tree/syntaxTree.js'
 
 /** A request line; undefined if its method is missing or it contains white space. */
@@ -40,7 +39,7 @@ export function buildRequestLine(
 }
 
 /** Reports a path parameter as other languages write it: `{id}`, `<id>`, `:id`, or `pet-{id}.json`. */
-function checkedSegment(segment: TextValue, reporter: Reporter): TextValue {
+function checkedSegment(segment: TextValue, reporter: ExtensionReading): TextValue {
   const parts = segment.kind === 'concatenation' ? segment.parts : [segment]
   for (const part of parts) {
     if (part.kind !== 'literal') continue
@@ -55,7 +54,7 @@ function checkedSegment(segment: TextValue, reporter: Reporter): TextValue {
   return segment
 }
 
-function reportParameter(name: string, span: Span, { source, report }: Reporter): void {
+function reportParameter(name: string, span: Span, { source, report }: ExtensionReading): void {
   const text = name.includes(':') ? `(${name})` : `(${name}:string)`
   const written = source.text.slice(span.start, span.end)
   report('missing-parentheses', span, `\`${shortened(written)}\` is literal text here, not a parameter`, {
@@ -84,7 +83,7 @@ function reportMiswrittenMethod(method: IToken, { report, reader }: ExtensionRea
 function isOneWord(
   segments: readonly SegmentCstNode[],
   query: QueryCstNode | undefined,
-  { source, report }: Reporter,
+  { source, report }: ExtensionReading,
 ): boolean {
   const pieces = [...segments, ...(query ? [query, ...(query.children.parameter ?? [])] : [])].flatMap(inOrder)
   const ordered = pieces.filter((piece) => !isNode(piece) || piece.name === 'placeholder').map(spanOf)
@@ -101,7 +100,7 @@ function isOneWord(
   return false
 }
 
-const buildQuery = (query: QueryCstNode | undefined, reporter: Reporter) =>
+const buildQuery = (query: QueryCstNode | undefined, reporter: ExtensionReading) =>
   (query?.children.parameter ?? []).flatMap((parameter) => {
     const [name, , ...pieces] = inOrder(parameter)
     if (!name || isNode(name)) return []

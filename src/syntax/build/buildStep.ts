@@ -30,7 +30,6 @@ import { reportEnumPunctuation } from '../help/enumPunctuation.js'
 import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
 import { reportExcludedStep, reportUnknownStep, type MeantStep } from '../help/leftOutSteps.js'
 import { meantBound } from '../help/meantBound.js'
-import type { Reporter } from '../tree/reporter.js'
 import { isMiswritten, reportStrayLines, strayStep } from '../help/strayLines.js'
 import { isQuotedHeader, reportQuotes } from '../help/reportQuotes.js'
 import type { BrokenStep, EnumStep, FileReference, Step, TextValue } from '../tree/syntaxTree.js'
@@ -43,7 +42,7 @@ function declaredName(token: IToken | undefined): string | undefined {
 }
 
 /** Reports what authors write around or after a declared type's name, and what has no meaning there. */
-function checkName(name: IToken | undefined, separators: IToken[] | undefined, { report }: Reporter): void {
+function checkName(name: IToken | undefined, separators: IToken[] | undefined, { report }: ExtensionReading): void {
   const text = declaredName(name)
   if (name && text !== undefined && text !== name.image)
     report('syntax', spanOf(name), 'the name of a type that is declared has no quotes or parentheses', {
@@ -75,7 +74,7 @@ const typeStep: Builder<TypeStepCstNode> = ({ children }, span, reporter) => {
 }
 
 /** Reports a suffix and words after a type's placeholder that are not bounds: they are never text. Returns whether there are none. */
-function checkBoundWords({ children }: PayloadCstNode, reporter: Reporter): boolean {
+function checkBoundWords({ children }: PayloadCstNode, reporter: ExtensionReading): boolean {
   const [head, next] = first(children.fragment)?.children.node ?? []
   const word = first(next?.children.Text)
   if (!head?.children.placeholder || !word) return true
@@ -109,7 +108,7 @@ const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
 /** The value of a field; undefined if error recovery left nothing of it. */
 export const buildFieldValue = (
   value: ValueCstNode | undefined,
-  reporter: Reporter,
+  reporter: ExtensionReading,
   mayBeQuoted = false,
 ): TextValue | undefined =>
   value && inOrder(value).length > 0 ? buildTextValue(inOrder(value), reporter, { mayBeQuoted }) : undefined
@@ -120,7 +119,7 @@ function buildField(
     OptionalMark,
     value,
   }: (CookieStepCstNode | FormFieldStepCstNode | HeaderStepCstNode | ParameterStepCstNode)['children'],
-  reporter: Reporter,
+  reporter: ExtensionReading,
   isHeader = false,
 ) {
   const name = real(FieldName)
@@ -151,7 +150,7 @@ const headerStep: Builder<HeaderStepCstNode> = ({ children }, span, reporter) =>
 /** Warns of a colon after the name of a parameter, a form field or a part, which may contain one but hardly ends with it. */
 function reportColon(
   { name, nameSpan }: { readonly name: string; readonly nameSpan: Span },
-  { report }: Reporter,
+  { report }: ExtensionReading,
 ): void {
   if (!name.endsWith(':')) return
   const text = name.slice(0, -1)
@@ -177,7 +176,7 @@ const cookieStep: Builder<CookieStepCstNode> = ({ children }, span, reporter) =>
 /** Reports the name of a cookie that is no token, such as `session=` or `session:`. */
 function reportCookieName(
   { name, nameSpan }: { readonly name: string; readonly nameSpan: Span },
-  { report }: Reporter,
+  { report }: ExtensionReading,
 ) {
   const text = /^[^:=]+(?=[:=]$)/.exec(name)?.[0]
   report('bad-cookie-name', nameSpan, `${quoted(shortened(name))} is not the name of a cookie`, {
@@ -188,7 +187,7 @@ function reportCookieName(
 }
 
 /** How often a form field or a part occurs, if its step says so. */
-function repeated({ repetition }: (FormFieldStepCstNode | PartStepCstNode)['children'], reporter: Reporter) {
+function repeated({ repetition }: (FormFieldStepCstNode | PartStepCstNode)['children'], reporter: ExtensionReading) {
   const count = buildRepetition(first(repetition), reporter)
   return count && { count }
 }

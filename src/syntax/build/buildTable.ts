@@ -1,3 +1,4 @@
+import type { ExtensionReading } from '../tree/extension.js'
 import type { CellCstNode, Reader, RowCstNode, TableCstNode } from '../../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { cover } from '../../text/span.js'
@@ -5,7 +6,6 @@ import { buildJsonValue } from './buildJson.js'
 import { buildValue, literalOf } from './buildValue.js'
 import { cellJson } from '../tree/cellJson.js'
 import { inOrder, isNode, spanOf, tokensOf, type Piece } from '../tree/cst.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { Cell, JsonSyntax, Row, Table } from '../tree/syntaxTree.js'
 
 const escapes: Readonly<Record<string, string>> = { '|': '|', '\\': '\\', n: '\n' }
@@ -40,7 +40,7 @@ function buildCell(
   cell: CellCstNode,
   { startOffset }: IToken,
   isName: boolean,
-  reporter: Reporter,
+  reporter: ExtensionReading,
   reader?: Reader,
 ): Cell {
   const pieces = inOrder(cell)
@@ -55,7 +55,7 @@ function buildCell(
 }
 
 /** The JSON of a cell that starts like an object, a list or a string and is one; anything else is text. */
-function jsonIn(pieces: readonly Piece[], reporter: Reporter, reader: Reader): JsonSyntax | undefined {
+function jsonIn(pieces: readonly Piece[], reporter: ExtensionReading, reader: Reader): JsonSyntax | undefined {
   const [head] = pieces
   if (!head || isNode(head) || !jsonStarts.has(head.image.charAt(0))) return undefined
   const { text, offsetOf } = withoutEscapedBars(pieces, reporter)
@@ -64,7 +64,7 @@ function jsonIn(pieces: readonly Piece[], reporter: Reporter, reader: Reader): J
 }
 
 /** The text of a cell with `\|` decoded, except in placeholders and patterns, and where its characters are in the contract. */
-function withoutEscapedBars(pieces: readonly Piece[], { source }: Reporter) {
+function withoutEscapedBars(pieces: readonly Piece[], { source }: ExtensionReading) {
   const { start, end } = pieces.map(spanOf).reduce(cover)
   const removed: number[] = []
   for (const piece of pieces) {
@@ -83,7 +83,7 @@ function withoutEscapedBars(pieces: readonly Piece[], { source }: Reporter) {
 
 const jsonStarts: ReadonlySet<string> = new Set(['{', '[', '"'])
 
-function buildRow(row: RowCstNode, reporter: Reporter, { hasNames = false, reader }: CellReading): Row {
+function buildRow(row: RowCstNode, reporter: ExtensionReading, { hasNames = false, reader }: CellReading): Row {
   const bars = row.children.Bar ?? []
   const cells = (row.children.cell ?? []).flatMap((cell, index) => {
     const end = bars[index]
@@ -96,7 +96,7 @@ function buildRow(row: RowCstNode, reporter: Reporter, { hasNames = false, reade
 }
 
 /** A table of the syntax tree. */
-export const buildTable = (table: TableCstNode, reporter: Reporter, reading: CellReading = {}): Table => ({
+export const buildTable = (table: TableCstNode, reporter: ExtensionReading, reading: CellReading = {}): Table => ({
   kind: 'table',
   rows: (table.children.row ?? []).map((row) => buildRow(row, reporter, reading)),
   span: spanOf(table),

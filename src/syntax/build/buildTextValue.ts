@@ -1,3 +1,4 @@
+import type { ExtensionReading } from '../tree/extension.js'
 import { meantPlaceholder, tokens, withSuffix } from '../../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { ownEntry } from '../../collections/ownEntry.js'
@@ -7,7 +8,6 @@ import { instead } from '../help/instead.js'
 import { boundSynonyms } from '../help/meantBound.js'
 import { shortened } from '../help/shortened.js'
 import { isNode, spanOf, type Piece } from '../tree/cst.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { Concatenation, TextValue, Value } from '../tree/syntaxTree.js'
 import {
   after,
@@ -29,7 +29,7 @@ interface TextPlace {
 }
 
 /** A value outside payloads: a literal, a placeholder or a concatenation of them (docs/language.md 7.6). Slips are reported. */
-export function buildTextValue(pieces: readonly Piece[], reporter: Reporter, place: TextPlace = {}): TextValue {
+export function buildTextValue(pieces: readonly Piece[], reporter: ExtensionReading, place: TextPlace = {}): TextValue {
   const hasPlaceholder = pieces.some(isPlaceholder)
   if (pieces.length < 2 || !(hasPlaceholder || place.isInRequestLine)) return buildValue(pieces, reporter)
   const almost = pieces.find(isAlmostPlaceholder)
@@ -44,7 +44,7 @@ export function buildTextValue(pieces: readonly Piece[], reporter: Reporter, pla
 const isSuffixed = ([, mark, ...others]: readonly Piece[]): boolean =>
   mark !== undefined && others.length === 0 && !isNode(mark) && withSuffix('(a)', mark.image) !== undefined
 
-function concatenationOf(pieces: readonly Piece[], reporter: Reporter): Concatenation {
+function concatenationOf(pieces: readonly Piece[], reporter: ExtensionReading): Concatenation {
   const span = pieces.map(spanOf).reduce(cover)
   const parts: Value[] = []
   let at = span.start
@@ -63,7 +63,7 @@ function concatenationOf(pieces: readonly Piece[], reporter: Reporter): Concaten
   return { kind: 'concatenation', parts, span }
 }
 
-function reportAlmost(almost: IToken, { report }: Reporter): void {
+function reportAlmost(almost: IToken, { report }: ExtensionReading): void {
   const meant = meantPlaceholder(almost.image)
   report('malformed-placeholder', spanOf(almost), `\`${shortened(almost.image)}\` is not a valid placeholder`, {
     ...(meant ? instead(meant, spanOf(almost)) : { hint: 'write a placeholder as `(type)` or `(name:type)`' }),
@@ -71,7 +71,7 @@ function reportAlmost(almost: IToken, { report }: Reporter): void {
 }
 
 /** Reports what is hardly meant as text: a suffix, a bound that is misspelt, a comment, a colon before a placeholder. */
-function reportSlip(pieces: readonly Piece[], span: Span, reporter: Reporter, place: TextPlace): void {
+function reportSlip(pieces: readonly Piece[], span: Span, reporter: ExtensionReading, place: TextPlace): void {
   const suffix = suffixBehind(pieces.slice(-2), reporter)
   if (suffix) {
     const isOptional = reporter.source.text.slice(suffix.span.start, suffix.span.end).endsWith('?')
@@ -95,7 +95,7 @@ const howSeveral = 'write several values in one text as a list: `(string list ,)
 function slipIn(
   pieces: readonly Piece[],
   span: Span,
-  reporter: Reporter,
+  reporter: ExtensionReading,
   { isInRequestLine = false, mayBeQuoted = false }: TextPlace,
 ): DiagnosticDetails | undefined {
   const behind = pieces.length === 2 ? after(pieces, span, reporter) : undefined
@@ -113,7 +113,7 @@ function slipIn(
 const howQuery = 'start a query with `?`: `/path?name=(type)&other=(type)`'
 
 /** Whether text after a placeholder in a path looks like a query parameter. */
-const startsQuery = (pieces: readonly Piece[], { source }: Reporter): boolean =>
+const startsQuery = (pieces: readonly Piece[], { source }: ExtensionReading): boolean =>
   pieces.some(
     (piece, index) => index > 0 && isPlaceholder(pieces[index - 1]!) && /^&[^&=]+=/.test(written(piece, source.text)),
   )
@@ -131,7 +131,7 @@ function trailingSlip(
   pieces: readonly Piece[],
   rest: string,
   { end }: Span,
-  reporter: Reporter,
+  reporter: ExtensionReading,
 ): DiagnosticDetails | undefined {
   const text = rest.trim()
   const [word = ''] = text.split(/[\s:=]/, 1)

@@ -1,3 +1,4 @@
+import type { ExtensionReading } from '../tree/extension.js'
 import type { IToken } from 'chevrotain'
 import {
   meantPlaceholder,
@@ -13,7 +14,6 @@ import { isNode, spanOf, type Piece } from '../tree/cst.js'
 import { meantBound } from '../help/meantBound.js'
 import { instead } from '../help/instead.js'
 import { shortened } from '../help/shortened.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { Literal, Placeholder, Value } from '../tree/syntaxTree.js'
 
 /** Whether a piece is a placeholder, with or without bounds. */
@@ -22,7 +22,7 @@ export const isPlaceholder = (piece: Piece): piece is PlaceholderCstNode | Bound
 
 export const builtPlaceholder = (
   node: PlaceholderCstNode | BoundedPlaceholderCstNode,
-  reporter: Reporter,
+  reporter: ExtensionReading,
 ): Placeholder | undefined =>
   node.name === 'placeholder' ? buildPlaceholder(node, reporter) : buildBounded(node, reporter)
 
@@ -31,7 +31,7 @@ const naming: ReadonlySet<string> = new Set(['JsonEscape', 'EntityReference'])
 
 const unixLines = (text: string): string => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text)
 
-const image = ({ source }: Reporter, from: number, to: number): string => source.text.slice(from, to)
+const image = ({ source }: ExtensionReading, from: number, to: number): string => source.text.slice(from, to)
 
 /**
  * The literal that consecutive pieces make, with the white space between them, which is trivia, but without comments.
@@ -39,7 +39,7 @@ const image = ({ source }: Reporter, from: number, to: number): string => source
  */
 export function literalOf(
   pieces: readonly Piece[],
-  reporter: Reporter,
+  reporter: ExtensionReading,
   decode: (token: IToken) => string = (token) => token.image,
 ): Literal {
   const spans = pieces.map(spanOf)
@@ -64,7 +64,7 @@ interface Behind {
 }
 
 /** A placeholder whose suffix is behind its parentheses, `(Line)*`; undefined for other pieces. */
-export function suffixBehind([placeholder, mark]: readonly Piece[], { source }: Reporter): Behind | undefined {
+export function suffixBehind([placeholder, mark]: readonly Piece[], { source }: ExtensionReading): Behind | undefined {
   if (!placeholder || !mark || isNode(mark) || !isPlaceholder(placeholder)) return undefined
   const { start, end } = spanOf(placeholder)
   const suffix = mark.image.trim()
@@ -72,11 +72,15 @@ export function suffixBehind([placeholder, mark]: readonly Piece[], { source }: 
   return meant && { meant, span: { start, end: end + suffix.length } }
 }
 
-export const reportSuffix = ({ meant, span }: Behind, { report }: Reporter): void =>
+export const reportSuffix = ({ meant, span }: Behind, { report }: ExtensionReading): void =>
   report('bad-suffix', span, 'a suffix belongs inside the parentheses', instead(meant, span))
 
 /** A placeholder after a colon or an equals sign, which is no part of a value here; before it, a name may be optional. */
-export function after([mark, placeholder]: readonly Piece[], span: Span, { source }: Reporter): Behind | undefined {
+export function after(
+  [mark, placeholder]: readonly Piece[],
+  span: Span,
+  { source }: ExtensionReading,
+): Behind | undefined {
   if (!mark || !placeholder || isNode(mark) || !isPlaceholder(placeholder)) return undefined
   const { start, end } = spanOf(placeholder)
   const written = mark.image.trim()
@@ -89,7 +93,7 @@ export function after([mark, placeholder]: readonly Piece[], span: Span, { sourc
 export function within(
   [open, placeholder, close, ...others]: readonly Piece[],
   span: Span,
-  { source }: Reporter,
+  { source }: ExtensionReading,
 ): Behind | undefined {
   if (!open || !placeholder || !close || others.length > 0 || isNode(open) || isNode(close)) return undefined
   const { start, end } = spanOf(placeholder)
@@ -106,7 +110,7 @@ const operand = /[0-9]|\//
 export function boundBehind(
   [placeholder, next]: readonly Piece[],
   { end }: Span,
-  { source }: Reporter,
+  { source }: ExtensionReading,
 ): DiagnosticDetails {
   if (!placeholder || !next || !isPlaceholder(placeholder)) return {}
   const text = source.text.slice(spanOf(placeholder).end, end)
@@ -129,7 +133,7 @@ const isNearPlaceholder = (text: string): boolean =>
   text.startsWith('(') && (text.endsWith(')') || !(text.includes(')') || text.includes(' ')))
 
 /** Reports a placeholder inside the literal text of a payload, which may contain any text. */
-function reportWithin({ text, span }: Literal, pieces: readonly Piece[], reporter: Reporter): void {
+function reportWithin({ text, span }: Literal, pieces: readonly Piece[], reporter: ExtensionReading): void {
   const behind = pieces.length === 2 ? after(pieces, span, reporter) : within(pieces, span, reporter)
   const consequence = `the placeholder in \`${shortened(text)}\` is read as literal text, because it is inside other text`
   const details = behind
@@ -139,7 +143,7 @@ function reportWithin({ text, span }: Literal, pieces: readonly Piece[], reporte
 }
 
 /** Reports text that the author may have meant as a placeholder. A parenthesis that is escaped was not. */
-export function checkLiteral(literal: Literal, pieces: readonly Piece[], reporter: Reporter): void {
+export function checkLiteral(literal: Literal, pieces: readonly Piece[], reporter: ExtensionReading): void {
   const { span } = literal
   const { source, report } = reporter
   const written = source.text.slice(span.start, span.end).trim()
@@ -157,7 +161,11 @@ export function checkLiteral(literal: Literal, pieces: readonly Piece[], reporte
 }
 
 /** A placeholder if that is the only piece, else a literal made of all pieces. */
-export function buildValue(pieces: readonly Piece[], reporter: Reporter, decode?: (token: IToken) => string): Value {
+export function buildValue(
+  pieces: readonly Piece[],
+  reporter: ExtensionReading,
+  decode?: (token: IToken) => string,
+): Value {
   const [only] = pieces
   if (only && pieces.length === 1 && isPlaceholder(only)) {
     const placeholder = builtPlaceholder(only, reporter)

@@ -1,3 +1,4 @@
+import type { ExtensionReading } from '../tree/extension.js'
 import { splitName } from '../../xml/splitName.js'
 import type { IToken } from 'chevrotain'
 import {
@@ -14,7 +15,6 @@ import { buildPlaceholder } from './buildPlaceholder.js'
 import { buildValue, checkLiteral, literalOf, reportSuffix, suffixBehind } from './buildValue.js'
 import { instead } from '../help/instead.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from '../tree/cst.js'
-import type { Reporter } from '../tree/reporter.js'
 import type { Value, AttributeSyntax, ElementSyntax, XmlNode } from '../tree/syntaxTree.js'
 import { ownEntry } from '../../collections/ownEntry.js'
 
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const cdataStart = '<![CDATA['.length
 const cdataEnd = ']]>'.length
 
-function entityText(token: IToken, { report }: Reporter): string {
+function entityText(token: IToken, { report }: ExtensionReading): string {
   const name = token.image.slice(1, -1)
   if (name.startsWith('#')) {
     const code = name[1] === 'x' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10)
@@ -38,14 +38,14 @@ function entityText(token: IToken, { report }: Reporter): string {
 
 /** The text of an XML token: references decoded, CDATA without its delimiters. */
 const decoding =
-  (reporter: Reporter) =>
+  (reporter: ExtensionReading) =>
   (token: IToken): string => {
     if (token.tokenType.name === 'EntityReference') return entityText(token, reporter)
     return token.tokenType.name.endsWith('CData') ? token.image.slice(cdataStart, -cdataEnd) : token.image
   }
 
 /** In attributes, line ends and tabs become spaces unless they are written as references (XML 1.0, 3.3.3). */
-const decodingAttribute = (reporter: Reporter) => {
+const decodingAttribute = (reporter: ExtensionReading) => {
   const decode = decoding(reporter)
   return (token: IToken): string =>
     token.tokenType.name === 'EntityReference' ? decode(token) : decode(token).replaceAll(/\r\n|[\t\r\n]/g, ' ')
@@ -56,7 +56,7 @@ const isBlank = (piece: Piece): boolean => !isNode(piece) && piece.image.trim() 
 const isMarkup = (piece: Piece): boolean => isNode(piece) && piece.name !== 'placeholder'
 
 /** The pieces of consecutive nodes without comments and instructions; errors are reported. A node has one piece. */
-function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter): Piece[] {
+function countingPieces(nodes: readonly NodeCstNode[], reporter: ExtensionReading): Piece[] {
   const pieces: Piece[] = []
   for (const { children } of nodes) {
     for (const kind in children) {
@@ -71,7 +71,7 @@ function countingPieces(nodes: readonly NodeCstNode[], reporter: Reporter): Piec
 
 const counting: ReadonlySet<string> = new Set(['element', 'placeholder', 'Text', 'EntityReference', 'CData'])
 
-function reportMisplacedNode(kind: string, piece: Piece, { report }: Reporter): void {
+function reportMisplacedNode(kind: string, piece: Piece, { report }: ExtensionReading): void {
   if (kind === 'Doctype')
     report('doctype-in-contract', spanOf(piece), 'a contract must not contain a document type declaration')
   if (kind !== 'strayEndTag') return
@@ -89,7 +89,7 @@ const looseMarkup: Readonly<Record<string, readonly [message: string, hint: stri
 }
 
 /** Reports the first piece that is not well-formed; returns whether there is one. */
-function reportLooseMarkup(pieces: readonly Piece[], { report }: Reporter): boolean {
+function reportLooseMarkup(pieces: readonly Piece[], { report }: ExtensionReading): boolean {
   const loose = pieces.find((piece): piece is IToken => !isNode(piece) && piece.tokenType.name === 'LooseMarkup')
   const [message, hint] = looseMarkup[loose?.image ?? ''] ?? []
   if (!loose || message === undefined) return false
@@ -98,11 +98,11 @@ function reportLooseMarkup(pieces: readonly Piece[], { report }: Reporter): bool
 }
 
 /** The elements among nodes. In an unclosed element only those count, because it is unknown where its content ends. */
-const buildElements = (nodes: readonly NodeCstNode[], reporter: Reporter): XmlNode[] =>
+const buildElements = (nodes: readonly NodeCstNode[], reporter: ExtensionReading): XmlNode[] =>
   nodes.flatMap(({ children }) => (children.element ?? []).flatMap((piece) => buildNode(piece, reporter)))
 
 /** The nodes of a fragment or of an element: elements and placeholders, or one literal. */
-export function buildNodes(nodes: readonly NodeCstNode[], reporter: Reporter): XmlNode[] {
+export function buildNodes(nodes: readonly NodeCstNode[], reporter: ExtensionReading): XmlNode[] {
   const pieces = countingPieces(nodes, reporter)
   const solid = pieces.filter((piece) => !isBlank(piece))
   const text = solid.filter((piece): piece is IToken => !isNode(piece))
@@ -126,7 +126,7 @@ const isBesidePlaceholders = (solid: readonly Piece[]): boolean =>
 const isAlmostPlaceholder = (piece: Piece): boolean => !isNode(piece) && piece.tokenType.name === 'AlmostPlaceholder'
 
 /** Reports the first text beside elements, with what it may mean. */
-function reportTextBesideNodes(solid: readonly Piece[], text: IToken, reporter: Reporter): void {
+function reportTextBesideNodes(solid: readonly Piece[], text: IToken, reporter: ExtensionReading): void {
   const span = spanOf(text)
   const written = text.image.trim()
   const start = span.start + text.image.indexOf(written)
@@ -154,7 +154,7 @@ function reportTextBesideNodes(solid: readonly Piece[], text: IToken, reporter: 
 const suffixes: ReadonlySet<string> = new Set(['?', '*', '+'])
 const ofElement = 'only placeholders have suffixes: declare a type for the element and write `(Name?)` or `(Name*)`'
 
-function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
+function buildNode(piece: Piece, reporter: ExtensionReading): XmlNode[] {
   if (!isNode(piece)) return []
   const node =
     piece.name === 'element'
@@ -164,7 +164,7 @@ function buildNode(piece: Piece, reporter: Reporter): XmlNode[] {
 }
 
 /** Reports an element whose end tag is missing or has another name; returns whether it has one. */
-function checkEndTag(element: ElementCstNode, name: IToken, { report }: Reporter): boolean {
+function checkEndTag(element: ElementCstNode, name: IToken, { report }: ExtensionReading): boolean {
   const { TagClose, endTag, content } = element.children
   if (!TagClose && !content) return true
   const end = first(endTag)
@@ -206,7 +206,7 @@ function isBareStart({ children: { XmlName, endTag, attribute, content } }: Elem
 }
 
 /** Reports a tag in which the next one starts. */
-function checkTagEnd({ children }: ElementCstNode, name: IToken, { report }: Reporter): void {
+function checkTagEnd({ children }: ElementCstNode, name: IToken, { report }: ExtensionReading): void {
   if (!children.content || children.TagClose) return
   const { end } = spanOf(children.attribute?.at(-1) ?? name)
   report('malformed-xml', { start: end, end }, `the tag \`<${name.image}\` has no \`>\``, {
@@ -214,7 +214,7 @@ function checkTagEnd({ children }: ElementCstNode, name: IToken, { report }: Rep
   })
 }
 
-function buildElement(element: ElementCstNode, reporter: Reporter): ElementSyntax | undefined {
+function buildElement(element: ElementCstNode, reporter: ExtensionReading): ElementSyntax | undefined {
   const name = first(element.children.XmlName)
   if (!name || isInserted(name)) return undefined
   const hasEnd = checkEndTag(element, name, reporter)
@@ -239,7 +239,7 @@ function buildElement(element: ElementCstNode, reporter: Reporter): ElementSynta
   }
 }
 
-function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): AttributeSyntax[] {
+function buildAttribute(attribute: AttributeCstNode, reporter: ExtensionReading): AttributeSyntax[] {
   const { XmlName, AttributeOptional, OtherAttributes } = attribute.children
   const name = first(XmlName)
   if (OtherAttributes || !name || isInserted(name)) return []
@@ -252,7 +252,7 @@ function buildAttribute(attribute: AttributeCstNode, reporter: Reporter): Attrib
 /** The value of `*="…"` or `*?="…"`, which an element may have once. */
 function buildOthers(
   attributes: readonly AttributeCstNode[],
-  reporter: Reporter,
+  reporter: ExtensionReading,
 ): Pick<ElementSyntax, 'otherAttributes' | 'ignoresOthers'> {
   const [one, second] = attributes.filter(({ children }) => children.OtherAttributes)
   if (one && second)
@@ -263,7 +263,7 @@ function buildOthers(
 }
 
 /** The value of an attribute; undefined if error recovery left too little of it. */
-function attributeValue(attribute: AttributeCstNode, reporter: Reporter): Value | undefined {
+function attributeValue(attribute: AttributeCstNode, reporter: ExtensionReading): Value | undefined {
   const { XmlName, AttributeOptional, OtherAttributes, AttributeOpen, AttributeClose, Equals, UnquotedValue } =
     attribute.children
   const [unquoted] = UnquotedValue ?? []

@@ -1,6 +1,5 @@
 import type {
   BlockCstNode,
-  BoundCstNode,
   FragmentCstNode,
   PayloadCstNode,
   QueryCstNode,
@@ -87,7 +86,7 @@ function wordText(piece: Piece, text: string): string {
   if (piece.name === 'payload') return payloadText(piece as PayloadCstNode, text)
   if (piece.name === 'segment') return segmentText(piece as SegmentCstNode, text)
   if (piece.name === 'query') return queryText(piece as QueryCstNode, text)
-  if (piece.name === 'bound') return boundText(piece as BoundCstNode, text)
+  if (piece.name === 'bound') return boundText(piece, text)
   return textValueText(piece.name === 'placeholder' ? [piece] : inOrder(piece), text)
 }
 

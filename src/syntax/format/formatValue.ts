@@ -1,5 +1,4 @@
 import type {
-  BoundCstNode,
   BoundedPlaceholderCstNode,
   ListCstNode,
   MembersCstNode,
@@ -56,14 +55,12 @@ const listText = ({ children: { ListWord = [], ListSeparator = [], count = [] } 
   [...[...ListWord, ...ListSeparator].map(({ image }) => image), ...count.map(imageOf)].join(' ')
 
 /** A bound, with one space between its words. */
-export const boundText = ({ children }: BoundCstNode, text: string): string =>
-  [
-    ...[...(children.NumericBound ?? []), ...(children.BoundNumber ?? []), ...(children.BoundMoment ?? [])],
-    ...[...(children.WhiteSpaceBound ?? []), ...(children.WhiteSpaceKind ?? []), ...(children.PatternBound ?? [])],
-    ...(children.UniqueBound ?? []),
-  ]
-    .map(({ image }) => image)
-    .concat((children.expression ?? []).map((expression) => written(text, spanOf(expression))))
+export const boundText = (bound: CstNode, text: string): string =>
+  inOrder(bound)
+    .map((piece) => {
+      if (!isNode(piece)) return piece.image
+      return piece.name === 'expression' ? written(text, spanOf(piece)) : boundText(piece, text)
+    })
     .join(' ')
 
 const boundedText = ({ children }: BoundedPlaceholderCstNode, text: string): string =>

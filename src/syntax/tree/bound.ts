@@ -6,7 +6,7 @@ import type { RegularExpression } from './regularExpression.js'
 export type Bound = ScalarBound | CollectionBound
 
 export type ScalarBound =
-  NumericBound | MultipleBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound
+  NumericBound | MultipleBound | MomentBoundSyntax | LengthBound | PatternBound | WhiteSpaceBound | AddedBound
 
 /** A restriction on a JSON object or list. */
 export type CollectionBound = KeysBound | UniqueBound
@@ -53,6 +53,18 @@ export interface MomentBoundSyntax {
 export interface WhiteSpaceBound {
   readonly kind: 'whiteSpace'
   readonly how: 'replace' | 'collapse'
+  readonly span: Span
+}
+
+/** A bound that a language adds: `startsWith EU`. */
+export interface AddedBound {
+  readonly kind: 'added'
+  /** The name of its grammar rule. */
+  readonly rule: string
+  /** The language that its `read` made, from `textPattern`. */
+  readonly language: unknown
+  /** As written, with one space between its words. */
+  readonly statement: string
   readonly span: Span
 }
 
