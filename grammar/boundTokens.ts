@@ -13,10 +13,10 @@ function oneOfTokens(types: () => readonly TokenType[]): (previous: IToken | und
   return (previous) => previous !== undefined && (known ??= new Set(types())).has(previous.tokenType)
 }
 
-/** Lookbehinds of forms of the grammar: the text that ends what may be before. */
 /** The last tokens of bounds that languages add. */
 const addedValues = new WeakSet<TokenType>()
 
+/** Lookbehinds of forms of the grammar: the text that ends what may be before. */
 const behindBound = '(?<=[)}\\]/.0-9Ze \\t])'
 const behind = (words: readonly string[]): string => `(?<=${words.map((word) => word + blank).join('|')})`
 

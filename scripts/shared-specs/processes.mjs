@@ -62,7 +62,7 @@ const sharing = [
 /** Specs that take long although they are alone. They run first, so that no long one runs at the end, by itself. */
 const long = ['cli/worst', 'docs/site', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
 
-const maxSpecsInProcess = 8
+const maxSpecsInProcess = 12
 
 const specs = readdirSync(new URL('spec/', root), { recursive: true })
   .filter((path) => path.endsWith('.spec.ts'))
