@@ -240,7 +240,7 @@ const rooms = {
   'src/wsdl/components': ['schema', 'service'],
   'src/wsdl/contract': ['writing', 'texts', 'types', 'scenarios'],
   'src/openapi/components': ['schema', 'patterns', 'alternatives', 'service'],
-  'src/openapi/contract': ['types', 'scenarios'],
+  'src/openapi/contract': ['types', 'xml', 'scenarios'],
   'src/catalog': ['imports'],
   'src/stub': [
     'server',

@@ -25,7 +25,7 @@ const object = { type: 'object' }
 const named = { ...object, properties: { a: text, b: text } }
 
 /** Keywords that say nothing about a schema by itself, but about another schema or the use of this one. */
-type AboutOthers = '$ref' | '$recursiveRef' | '$dynamicRef' | 'discriminator' | 'readOnly' | 'writeOnly'
+type AboutOthers = '$ref' | '$recursiveRef' | '$dynamicRef' | 'discriminator' | 'readOnly' | 'writeOnly' | 'xml'
 
 /** A value of each keyword that changes which values the schema beside it accepts. */
 const rows: Readonly<Record<Exclude<Keyword, AboutOthers>, (dialect: Dialect) => Row>> = {

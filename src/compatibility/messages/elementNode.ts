@@ -280,7 +280,7 @@ function interleaved(
 ): Interleaved {
   const stated = model.positions.map((_, position) => statedAt(position))
   const within = ({ from, to }: { readonly from: number; readonly to: number }): readonly InternedPart[] =>
-    stated.slice(from, to).map(({ part }) => part)
+    model.positions.slice(from, to).flatMap((at, index) => (at.wildcard?.isIgnored ? [] : [stated[from + index]!.part]))
   return {
     members: model.interleavings.map(({ members }) => members.map(within)),
     inOrder: once(() => childrenNode(children, model.inOrder())),

@@ -7,6 +7,7 @@ import { stepsOf } from '../../descriptions/writing/stepsOf.js'
 import { operationScenarios } from './scenarios/operationScenarios.js'
 import { ownTypes } from './scenarios/ownTypes.js'
 import type { ApiContext } from './scenarios/apiContext.js'
+import { xmlWriter } from './xml/xmlWriter.js'
 import type { SchemaWriter } from './types/schemaWriter.js'
 
 /** The name of an operation: its `operationId`, or its method and path. */
@@ -46,6 +47,7 @@ export function contractOf(
   const outgoing = outgoingMarks(service, schemas)
   return {
     source,
+    ...(context.xml.hasElements() && { isStrict: true as const }),
     feature: { title: title || fileName(source), span, ...(documentation !== undefined && { documentation }) },
     background,
     scenarios,
@@ -71,6 +73,7 @@ function outgoingMarks({ outgoing }: ApiService, schemas: SchemaWriter): readonl
 
 const contextOf = (schemas: SchemaWriter): ApiContext => ({
   schemas,
+  xml: xmlWriter(schemas),
   types: ownTypes(schemas.fresh),
   note: schemas.note,
 })

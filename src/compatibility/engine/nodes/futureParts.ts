@@ -18,7 +18,8 @@ export function futureParts(
     for (const state of states) {
       const edges = sequence.next(state, budget)
       budget.spend(edges.length + 1)
-      for (const { part, to } of edges) {
+      for (const { part, to, isIgnored } of edges) {
+        if (isIgnored) continue // the left is read without them
         parts.add(part)
         states.add(to)
       }

@@ -16,7 +16,7 @@ export function inOneOrder(left: SequenceNode, right: readonly SequenceNode[], b
     for (const [member, parts] of members.entries()) {
       budget.spend(parts.length + 1)
       for (const part of parts) {
-        if (part === anyElement) return left
+        if (part === anyElement && !sets.isNothing) return left
         const set = sets.of(part)
         if ((memberOf.get(set) ?? member) !== member) return left
         memberOf.set(set, member)
@@ -29,6 +29,8 @@ export function inOneOrder(left: SequenceNode, right: readonly SequenceNode[], b
 interface OrderedSets {
   /** Whether the order of all parts matters. */
   readonly isEverything: boolean
+  /** Whether no order matters. */
+  readonly isNothing: boolean
   /** The representative of the parts whose order with a part matters. */
   readonly of: (part: InternedPart) => InternedPart
 }
@@ -43,9 +45,11 @@ function orderedSets(right: readonly SequenceNode[], budget: Budget): OrderedSet
     return top
   }
   let isEverything = false
+  let isNothing = true
   for (const { ordered } of right) {
     const sets = ordered?.()
     isEverything ||= !sets
+    isNothing &&= sets?.length === 0
     for (const set of sets ?? []) {
       budget.spend(set.length)
       isEverything ||= set.includes(anyElement)
@@ -55,5 +59,5 @@ function orderedSets(right: readonly SequenceNode[], budget: Budget): OrderedSet
       }
     }
   }
-  return { isEverything, of }
+  return { isEverything, isNothing, of }
 }

@@ -104,7 +104,7 @@ function oneOfAlternatives(
   const { context, ofSchema, areDisjoint, idOf } = solving
   const all = of.map((one) => ofSchema(one, tracks))
   const any = union(all, idOf, tracks)
-  if (of.every((one, at) => of.slice(at + 1).every((other) => areDisjoint([one], [other])))) return any
+  if (areDisjoint(of.map((one) => [one]))) return any
   const exclusive = context.asMeant ? undefined : exclusiveAlternatives(of, all, span, tracks, solving)
   if (exclusive) return exclusive
   return { of: any.of, wider: [...any.wider, { construct: 'oneOf', span, reason: 'values that match several of its alternatives are accepted' }] } // prettier-ignore

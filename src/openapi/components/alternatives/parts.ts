@@ -1,3 +1,4 @@
+import type { Span } from '../../../text/span.js'
 import { patternMatcher } from '../patterns/patternMatcher.js'
 import type { ArrayAlternative, KeyGroup, ObjectAlternative, SchemaTerms } from './alternative.js'
 
@@ -30,5 +31,13 @@ function termsIn({ properties, patterns, others }: KeyGroup, key: string): Schem
 /** What the values of keys without a name satisfy, if no pattern matches them. */
 export const otherTerms = ({ groups }: ObjectAlternative): SchemaTerms =>
   distinct(groups.flatMap(({ others }) => others))
+
+/** Whether it has properties, and says nothing about other keys. */
+export const isUnstated = ({ groups }: ObjectAlternative): boolean =>
+  groups.some(({ properties }) => properties.size > 0) && groups.every(({ isStated }) => !isStated)
+
+/** The place that states a property. */
+export const spanOfKey = ({ groups }: ObjectAlternative, key: string): Span | undefined =>
+  groups.flatMap(({ properties }) => properties.get(key)?.span ?? [])[0]
 
 const distinct = (terms: SchemaTerms): SchemaTerms => [...new Set(terms)]

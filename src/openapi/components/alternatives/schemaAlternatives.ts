@@ -10,8 +10,8 @@ export interface SchemaAlternatives {
   readonly ofTerms: (terms: SchemaTerms) => Alternatives
   /** Whether some value satisfies all terms: true if in doubt. */
   readonly isSatisfiable: (terms: SchemaTerms) => boolean
-  /** Whether no value satisfies both: false if in doubt. */
-  readonly areDisjoint: (one: SchemaTerms, other: SchemaTerms) => boolean
+  /** Whether no value satisfies two of them: false if in doubt. */
+  readonly areDisjoint: (all: readonly SchemaTerms[]) => boolean
 }
 
 /** How many schemas are looked at to find out whether there is a value. */
@@ -32,7 +32,8 @@ export function schemaAlternatives(context: AlternativesContext): SchemaAlternat
   const ofTerm = (term: SchemaTerm): Alternatives =>
     term.kind === 'notAll' ? (notAll(term) ?? anythingBut(term)) : solving.ofSchema(term, false)
   const isSatisfiable = satisfiability(ofTerms, keyOf)
-  const areDisjoint = (one: SchemaTerms, other: SchemaTerms): boolean => !isSatisfiable([...one, ...other])
+  const areDisjoint = (all: readonly SchemaTerms[]): boolean =>
+    all.every((one, at) => all.slice(at + 1).every((other) => !isSatisfiable([...one, ...other])))
   const solving: Solving = {
     context,
     idOf,

@@ -23,6 +23,6 @@ export interface Solving {
   readonly ofSchema: (schema: JsonSchema, tracks: boolean) => Alternatives
   /** The values that do not satisfy some terms; undefined if alternatives cannot describe them. */
   readonly notAll: (term: Omit<NotAll, 'kind'>) => Alternatives | undefined
-  /** Whether no value satisfies both: false if in doubt. */
-  readonly areDisjoint: (one: SchemaTerms, other: SchemaTerms) => boolean
+  /** Whether no value satisfies two of them: false if in doubt. */
+  readonly areDisjoint: (all: readonly SchemaTerms[]) => boolean
 }

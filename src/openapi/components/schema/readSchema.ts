@@ -6,6 +6,7 @@ import { readArrays, readCombined, readObjects, type SchemaOf } from './readAppl
 import { readAnnotations, readNumbers, readTexts, readTypes, readValues } from './readAssertions.js'
 import { reportValue, statedAt, type Keywords } from './keywordValues.js'
 import type { KeywordSchema, JsonSchema } from './schema.js'
+import { readXml } from './readXml.js'
 import { hasBooleanSchemas, hasKeyword, ignoresSiblings, isKeyword, type Keyword } from './vocabulary.js'
 
 /** Reads schemas, each node once. Values that a keyword cannot have are reported (`openapi-bad-value`) and ignored. */
@@ -65,6 +66,7 @@ function readKeywords(node: ObjectNode, stated: Keywords, schemaOf: SchemaOf): K
     ...readObjects(keywords, schemaOf),
     ...readCombined(keywords, schemaOf),
     ...readAnnotations(keywords),
+    ...readXml(keywords),
     references: (['$ref', '$dynamicRef', '$recursiveRef'] as const).flatMap((keyword) => {
       const member = statedAt(keywords, keyword)
       if (!member) return []

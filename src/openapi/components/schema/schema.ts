@@ -32,6 +32,7 @@ export interface KeywordSchema extends Assertions, Applicators {
   readonly isReadOnly?: true
   readonly isWriteOnly?: true
   readonly discriminator?: StatedKeyword<Discriminator>
+  readonly xml?: StatedKeyword<XmlForm>
 }
 
 interface Assertions {
@@ -109,3 +110,14 @@ export interface Discriminator {
   /** References to the alternatives, by the values that are mapped to them. */
   readonly mapping: readonly Named<ScalarNode>[]
 }
+
+/** How a value is written in XML: the `xml` object of OpenAPI. */
+export interface XmlForm {
+  readonly name?: string
+  readonly namespace?: string
+  readonly prefix?: string
+  /** `wrapped: true` is `element`, `attribute: true` is `attribute`. Default: `none` for arrays, `element` for others. */
+  readonly nodeType?: XmlNodeType
+}
+
+export type XmlNodeType = 'element' | 'attribute' | 'text' | 'cdata' | 'none'

@@ -58,6 +58,7 @@ const keywords = {
   then: from('draft-7'),
   else: from('draft-7'),
   discriminator: [...swagger, '2020-12'],
+  xml: [...swagger, '2020-12'],
   readOnly: [...swagger, ...from('draft-7')],
   writeOnly: [...openapi, ...from('draft-7')],
 } as const satisfies Readonly<Record<string, readonly Dialect[]>>

@@ -18,11 +18,16 @@ export function bodySteps(content: ApiContent, place: BodyPlace, context: ApiCon
     const payload = payloadOf(content, kind, place, context)
     return payload
       ? { steps: payloadSteps(content, payload, place), marks: [] }
-      : textBody(content, place, `a body of \`${content.mediaType}\` is accepted as any text`, context)
+      : textBody(content, place, reasonOf(kind, content), context)
   }
   if (place.side === 'request') return formSteps(content, kind, place, context)
   return textBody(content, place, 'a form in a response is accepted as any text', context)
 }
+
+const reasonOf = (kind: MediaKind, { mediaType }: ApiContent): string =>
+  kind === 'xml'
+    ? 'its schema does not name one root element, so any text is accepted'
+    : `a body of \`${mediaType}\` is accepted as any text`
 
 /** A range such as `*\/*` is JSON, as most services mean it, unless its schema is of text. */
 function kindIn({ mediaType, schema }: ApiContent, { schemas }: ApiContext): MediaKind {
@@ -39,10 +44,11 @@ function payloadOf(
   { schema, span }: ApiContent,
   kind: MediaKind,
   { side, name }: BodyPlace,
-  { schemas }: ApiContext,
+  { schemas, xml }: ApiContext,
 ): Payload | undefined {
   const text = (type: string): Payload => ({ kind: 'text', values: [use(type, span)], span })
   if (!schema) return text(kind === 'json' ? 'anything' : 'string')
+  if (kind === 'xml') return xml.payload(schema, side, name)
   const shape = schemas.shapeOf(schema)
   if (kind === 'json') return isString(shape) ? undefined : schemas.payload(schema, side, name)
   if (kind !== 'text') return undefined

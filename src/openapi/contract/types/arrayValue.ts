@@ -35,7 +35,7 @@ export function arrayValue(
 }
 
 /** Notes items that must be there, which contracts do not say. */
-function noteContains(writing: SchemaWriting, { contains }: ArrayAlternative): void {
+export function noteContains(writing: SchemaWriting, { contains }: ArrayAlternative): void {
   for (const { value, span } of contains)
     noteWider(writing, 'contains', span, 'arrays without such items are accepted', { states: [value.min, value.max], ignores: nodesOf(value.terms) }) // prettier-ignore
 }

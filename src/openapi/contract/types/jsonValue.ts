@@ -1,17 +1,13 @@
 import type { JsonSyntax, NamedType, Placeholder, SuffixSyntax } from '../../../syntax/tree/syntaxTree.js'
 import { groupOf, named, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { addMarks, marking, noteExact, noteWider } from '../../../descriptions/writing/notes.js'
-import {
-  anyValue,
-  type ValueAlternative,
-  type Alternatives,
-  type SchemaTerms,
-} from '../../components/alternatives/alternative.js'
-import { isNothing, isPossible } from '../../components/alternatives/possible.js'
+import { anyValue, type ValueAlternative, type SchemaTerms } from '../../components/alternatives/alternative.js'
+import { isPossible } from '../../components/alternatives/possible.js'
 import type { KeywordSchema, JsonSchema } from '../../components/schema/schema.js'
 import { arrayValue } from './arrayValue.js'
 import { declareValue } from './declareValue.js'
 import { discriminated } from './discriminated.js'
+import { notePlaces, noteUnsatisfiable } from './notePlaces.js'
 import { numberValue } from './numberValue.js'
 import { objectValue } from './objectValue.js'
 import { isUnguarded, referenceName } from './referenceName.js'
@@ -60,6 +56,12 @@ function once(writing: SchemaWriting, terms: SchemaTerms, place: ValuePlace, wri
   return value
 }
 
+/** More alternatives are not compared with each other. */
+const maxCompared = 60
+
+const areDisjoint = ({ alternatives }: SchemaWriting, of: readonly SchemaTerms[]): boolean =>
+  of.length <= maxCompared && alternatives.areDisjoint(of)
+
 /** The value of `anyOf` or `oneOf` whose alternatives are written one by one; undefined for other schemas. */
 function choiceOf(writing: SchemaWriting, schema: KeywordSchema, place: ValuePlace): JsonSyntax | undefined {
   const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
@@ -86,13 +88,6 @@ function choiceOf(writing: SchemaWriting, schema: KeywordSchema, place: ValuePla
   }
   return choice(writing, plain, place)
 }
-
-/** More alternatives are not compared with each other. */
-const maxCompared = 60
-
-const areDisjoint = ({ alternatives }: SchemaWriting, of: readonly SchemaTerms[]): boolean =>
-  of.length <= maxCompared &&
-  of.every((one, at) => of.slice(at + 1).every((other) => alternatives.areDisjoint(one, other)))
 
 /** Whether all values of some schemas have the types that a schema around them states. */
 function haveTypes({ alternatives }: SchemaWriting, of: readonly JsonSchema[], { types }: KeywordSchema): boolean {
@@ -171,28 +166,9 @@ function valueOfAlternatives(writing: SchemaWriting, terms: SchemaTerms, place: 
   return groupOf('choice', [...distinct(members), ...(hasNull ? [named('null', place.span)] : [])], place.span)
 }
 
-function notePlaces(writing: SchemaWriting, { wider }: Alternatives, terms: SchemaTerms): void {
-  const depends = nodesOf(terms)
-  for (const { construct, span, reason, ignores = [], isIncomplete } of wider)
-    if (isIncomplete) {
-      // The rest of the description may say anything.
-      noteIncomplete(writing, construct, span, reason)
-    } else noteWider(writing, construct, span, reason, { depends, ignores: nodesOf(ignores), isAlone: true })
-}
-
-function noteIncomplete(writing: SchemaWriting, construct: string, span: ValuePlace['span'], reason: string): void {
-  const { marks } = marking(writing, () => {
-    noteWider(writing, construct, span, reason, { unknown: 'content' })
-  })
-  addMarks(writing, marks.map((mark) => ({ ...mark, depends: undefined }))) // prettier-ignore
-}
-
 /** A schema that no value satisfies: contracts have no such value. */
 function nothing(writing: SchemaWriting, terms: SchemaTerms, { span }: ValuePlace): JsonSyntax {
-  const at = terms[0]?.span ?? span
-  if (!isNothing(terms))
-    writing.report('openapi-unsatisfiable', at, 'no value satisfies this schema, so any value is accepted', { hint: 'remove the contradiction' }) // prettier-ignore
-  noteWider(writing, 'schema', at, 'no value satisfies it, but any value is accepted', { depends: nodesOf(terms) }) // prettier-ignore
+  noteUnsatisfiable(writing, terms, span)
   return use('anything', span)
 }
 

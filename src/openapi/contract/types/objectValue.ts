@@ -5,7 +5,7 @@ import { use } from '../../../descriptions/writing/syntaxNodes.js'
 import { quoted } from '../../../text/writing/quoted.js'
 import type { Span } from '../../../text/span.js'
 import type { ObjectAlternative, SchemaTerms } from '../../components/alternatives/alternative.js'
-import { keyTerms, namedKeys, otherTerms } from '../../components/alternatives/parts.js'
+import { isUnstated, keyTerms, namedKeys, otherTerms, spanOfKey } from '../../components/alternatives/parts.js'
 import { patternMatcher } from '../../components/patterns/patternMatcher.js'
 import { dictionaryValue } from './dictionaryValue.js'
 import { isOnlyIn } from './isOnlyIn.js'
@@ -70,7 +70,7 @@ function memberOf(
   const terms = keyTerms(alternative, key)
   if (isOnlyIn(writing, terms, direction === 'request' ? 'response' : 'request')) return []
   const isRequired = alternative.required.has(key)
-  const span = spanOf(alternative, key) ?? place.span
+  const span = spanOfKey(alternative, key) ?? place.span
   if (special.has(key)) {
     noteWider(writing, 'properties', span, `the key ${quoted(key)} has a meaning of its own in contracts, so any keys are accepted`, { depends: nodesOf(terms) }) // prettier-ignore
     return []
@@ -83,9 +83,6 @@ function memberOf(
   const [component] = nodesOf(terms)
   return [{ key, optional: !isRequired, value, ...marksOf(writing, marks, component), span }]
 }
-
-const spanOf = ({ groups }: ObjectAlternative, key: string): Span | undefined =>
-  groups.flatMap(({ properties }) => properties.get(key)?.span ?? [])[0]
 
 /** What a contract says about keys without a name. */
 function otherMembers(
@@ -100,9 +97,7 @@ function otherMembers(
   const member = (value: JsonSyntax, optional = false): JsonMember => ({ key: '*', optional, value, span })
   if (isOpen) return [member(use('anything', span))]
   if (isClosed) return []
-  const { groups } = alternative
-  const isUnstated = groups.some(({ properties }) => properties.size > 0) && groups.every(({ isStated }) => !isStated)
-  if (isUnstated && writing.openness === 'declared') return [member(use('anything', span), true)]
+  if (isUnstated(alternative) && writing.openness === 'declared') return [member(use('anything', span), true)]
   const others: SchemaTerms = significant(otherTerms(alternative))
   if (others.length === 0) return [member(use('anything', span))]
   const { written: value, marks } = marking(writing, () => write.value(writing, others, { ...place, name: `${place.name}.other` })) // prettier-ignore

@@ -69,7 +69,7 @@ export function isUnguarded(writing: SchemaWriting, start: JsonSchema): boolean 
 }
 
 /** Whether a schema, or what it reaches, has properties that only requests or only responses have. */
-function varies(writing: SchemaWriting, start: DocumentNode): boolean {
+export function varies(writing: SchemaWriting, start: DocumentNode): boolean {
   const { varying } = writing
   const seen = new Set<DocumentNode>()
   const open: DocumentNode[] = [start]

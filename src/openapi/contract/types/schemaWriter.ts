@@ -14,13 +14,15 @@ import { jsonValue } from './jsonValue.js'
 import { componentName } from './referenceName.js'
 import { shapeOf, type SchemaShape } from './shapeOf.js'
 import { textValue } from './textValue.js'
-import { createWriting, finish, termsKey, type Direction } from './writing.js'
+import { createWriting, finish, termsKey, type Direction, type SchemaWriting } from './writing.js'
 
 export type { SchemaShape } from './shapeOf.js'
 export type { Direction } from './writing.js'
 
 /** Writes the schemas of a description as types and values of a contract, with the places that are not exact. */
 export interface SchemaWriter {
+  /** What other writers of the same description share with this one. */
+  readonly writing: SchemaWriting
   /** The JSON value of a schema. `name` is what a type for it is called, if it needs one. */
   readonly json: (schema: DocumentNode, direction: Direction, name?: string) => JsonSyntax
   /** A whole JSON body. */
@@ -70,6 +72,7 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
   }
 
   return {
+    writing,
     json,
     payload: (schema, direction, name) => {
       const value = json(schema, direction, name)

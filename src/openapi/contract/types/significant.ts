@@ -3,7 +3,7 @@ import type { KeywordSchema, JsonSchema } from '../../components/schema/schema.j
 
 /** Keywords that say nothing about which values a schema accepts. */
 const silent: ReadonlySet<string> = new Set(
-  'kind node span dialect title description isReadOnly isWriteOnly discriminator'.split(' '),
+  'kind node span dialect title description isReadOnly isWriteOnly discriminator xml'.split(' '),
 )
 
 /** The keywords of a schema that restrict its values. */

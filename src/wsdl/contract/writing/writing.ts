@@ -9,6 +9,7 @@ import {
   type About,
   type Notes,
 } from '../../../descriptions/writing/notes.js'
+import { prefixFor } from '../../../descriptions/writing/prefixFor.js'
 import { xmlNamespace } from '../../../xml/namespaces.js'
 import type { Span } from '../../../text/span.js'
 import type {
@@ -162,15 +163,7 @@ export function useBuiltIn(writing: Writing, name: string, span: Span): string {
 export function prefixOf({ prefixes, usedPrefixes }: Writing, namespace: string): string {
   if (namespace === '') return ''
   if (namespace === xmlNamespace) return 'xml'
-  const prefix = prefixes.get(namespace) ?? newPrefix(prefixes)
-  prefixes.set(namespace, prefix)
+  const prefix = prefixFor(prefixes, namespace)
   usedPrefixes.add(prefix)
   return prefix
-}
-
-function newPrefix(prefixes: ReadonlyMap<string, string>): string {
-  const taken = new Set(prefixes.values())
-  let number = 1
-  while (taken.has(`ns${String(number)}`)) number++
-  return `ns${String(number)}`
 }
