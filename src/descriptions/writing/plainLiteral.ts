@@ -3,4 +3,4 @@ const suspicious = /^(number|integer|decimal|string|boolean|datetime|date|time|d
 
 /** Whether a text can be written as a literal without looking like something else. */
 export const isPlain = (text: string): boolean =>
-  text !== '' && !suspicious.test(text) && !/[(){}]/.test(text) && text.trim() === text
+  text !== '' && !suspicious.test(text) && !/[(){}]|^[<[@]/.test(text) && text.trim() === text

@@ -35,17 +35,20 @@ const piecesOf = (text: string): readonly Piece[] =>
 
 function segmentOf(pieces: readonly Piece[], operation: ApiOperation, context: ApiContext): WrittenText {
   const { pathSpan: span } = operation
-  const isAlone = pieces.length === 1
   const written = pieces.map((piece) =>
     'text' in piece
-      ? { value: literal(isAlone ? encoded(piece.text).replace(/^:/, '%3A') : encoded(piece.text), span), marks: [] }
+      ? { value: literal(encoded(piece.text), span), marks: [] }
       : parameterText(piece.parameter, operation, context),
   )
   const parts = joined(written.flatMap(({ value }) => (value.kind === 'concatenation' ? value.parts : [value])))
   const marks = written.flatMap((one) => one.marks)
   const [first = literal('', span), second] = parts
-  return { value: second ? { kind: 'concatenation', parts, span } : first, marks }
+  return { value: second ? { kind: 'concatenation', parts, span } : withoutColon(first), marks }
 }
+
+/** A segment that does not look like a parameter of other languages: `:id`. */
+const withoutColon = (value: Value): Value =>
+  value.kind === 'literal' ? { ...value, text: value.text.replace(/^:/, '%3A') } : value
 
 /** The parts of a concatenation: literals that follow each other are one. */
 const joined = (parts: readonly Value[]): readonly Value[] =>

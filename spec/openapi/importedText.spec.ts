@@ -1,0 +1,52 @@
+import test from 'ava'
+import fc from 'fast-check'
+import { compareContracts } from '../../src/compatibility/compare.js'
+import { openapiSource } from '../../src/openapi/openapiSource.js'
+import { loadContract } from '../../src/pattern/loadContract.js'
+import { contractText } from '../../src/syntax/print/contractText.js'
+import { success } from '../../src/text/failure.js'
+
+/** A description whose messages have a text as the only value in many places, and a schema of that name. */
+const description = (value: string): string => {
+  const only = { type: 'string', enum: [value] }
+  const list = { type: 'array', items: only }
+  const either = { anyOf: [{ type: 'integer' }, only] }
+  const object = { type: 'object', properties: { only, list, either, nullable: { ...only, type: ['string', 'null'] }, attribute: { ...only, xml: { attribute: true } } } } // prettier-ignore
+  const content = (schema: unknown) => ({ schema })
+  const reference = { $ref: `#/components/schemas/Pet` }
+  // Headers cannot have all characters.
+  const places = /^[ -~]*$/.test(value) ? ['query', 'header', 'cookie'] : ['query']
+  const parameters = places.flatMap((place) => [only, either].map((schema, index) => ({ name: `p${String(index)}`, in: place, required: true, schema }))) // prettier-ignore
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Texts', version: '1' },
+    paths: {
+      '/pets/{id}': {
+        post: {
+          parameters: [...parameters, { name: 'id', in: 'path', required: true, schema: only }, { name: 'list', in: 'query', schema: list }, { name: 'csv', in: 'query', explode: false, schema: list }], // prettier-ignore
+          requestBody: { required: true, content: { 'application/json': content(reference), 'application/x-www-form-urlencoded': content(object), 'multipart/form-data': content(object), 'text/plain': content(only) } }, // prettier-ignore
+          responses: { 200: { description: 'A pet.', content: { 'application/xml': content(reference) } } },
+        },
+      },
+    },
+    components: { schemas: { Pet: object, [value.replaceAll(/[^\w.-]/g, '_') || '_']: only } },
+  })
+}
+
+const names = 'Pet account string integer date number uuid null empty anything nothing mixed dictionary Pet.only Pet.xml (Pet) {Pet} <Pet> :Pet @Pet'.split(' ') // prettier-ignore
+const texts = fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 8 }), fc.string({ maxLength: 5, unit: 'grapheme' })) // prettier-ignore
+
+test('whatever texts a description has, the contract that is imported from it has no problems and means the same', async (t) => {
+  const numRuns = Number(process.env['TEXT_RUNS'] ?? 40)
+  const property = fc.asyncProperty(texts, async (value) => {
+    const source = await openapiSource({ name: 'texts.json', text: description(value) }, () => Promise.resolve(success(undefined))) // prettier-ignore
+    if (!source.ok) throw new Error(source.failure.message)
+    const text = contractText(source.value)
+    const printed = loadContract({ name: 'texts_1.contract', text })
+    t.deepEqual(printed.diagnostics, [], text)
+    const { pattern } = loadContract(source.value)
+    t.deepEqual(compareContracts(pattern, printed.pattern).findings, [])
+    t.deepEqual(compareContracts(printed.pattern, pattern).findings, [])
+  })
+  await fc.assert(property, { numRuns, seed: 3, examples: names.map((name) => [name]) })
+})
