@@ -88,6 +88,23 @@ test('the stub serves its WSDL and all imported files, and importing them gives 
   t.deepEqual(stub.requests(), [], 'these do not count as requests to the service')
 })
 
+test('the stub serves each WSDL that a contract includes, at the paths of its operations', async (t) => {
+  const types = "<xs:import namespace='urn:a' schemaLocation='types.xsd'/>"
+  const folder = folderOf(t, {
+    'pets_1.contract':
+      'Feature: Pets\n  Background:\n    Given wsdl pets.wsdl\n    And wsdl cats/cats.wsdl\n\n  Scenario: Own\n    When GET /own\n    Then status 200\n',
+    'pets.wsdl': wsdlOf(types),
+    'types.xsd': schema('urn:a', '<xs:element name="id" type="xs:int"/>'),
+    'cats/cats.wsdl': wsdlOf(types, 'location="http://pets.example.com/cats"').replaceAll('Forget', 'Feed'),
+    'cats/types.xsd': schema('urn:a', '<xs:element name="id" type="xs:string"/>'),
+  })
+  const stub = await serving(t, join(folder, 'pets_1.contract'))
+  const [pets, cats] = [`${stub.url}/ws/p%C3%A9t`, `${stub.url}/cats`]
+  t.is(await importedAs(await download(t, `${pets}?wsdl`)), await importedAs(join(folder, 'pets.wsdl')))
+  t.is(await importedAs(await download(t, `${cats}?wsdl`)), await importedAs(join(folder, 'cats/cats.wsdl')))
+  t.is((await send(stub, '/own?wsdl')).text.includes('definitions'), false)
+})
+
 test('a node-soap client that knows only the address of the WSDL at the stub can call an operation', async (t) => {
   const stub = await serving(t, fixturePath('several-files/service.wsdl'))
   const client = (await createClientAsync(`${stub.url}/ws?wsdl`)) as unknown as {

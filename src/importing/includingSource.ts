@@ -112,9 +112,10 @@ function joined(
     ...whole,
     includes: found.map((one, index): Include => {
       const step = steps[index]!.span
-      return 'kind' in one
-        ? { ...one, step }
-        : { kind: 'description', step, source: placedIn(whole, one, starts[index]!, isStrict) }
+      if ('kind' in one) return { ...one, step }
+      const start = starts[index]!
+      const extent = { start, end: start + one.text.length }
+      return { kind: 'description', step, source: placedIn(whole, one, start, isStrict), own: one, extent }
     }),
   }
 }

@@ -168,11 +168,12 @@ const expectationsJson = ({ expectations }: StubState) =>
 
 /** The request targets of the WSDLs that are served. */
 const wsdlsJson = (state: StubState) =>
-  state.contracts.flatMap(({ path: file, pattern, published: [wsdl] }) => {
-    if (!wsdl) return []
+  state.contracts.flatMap(({ path: file, pattern, published }) => {
     const paths = pattern.scenarios.map(({ request }) => shownPath(request.path))
-    const path = paths.find((each) => publishedAt(state, each).includes(wsdl))
-    return path === undefined ? [] : [{ file, target: `${path}?wsdl` }]
+    return published.flatMap(({ files: [wsdl] }) => {
+      const path = paths.find((each) => wsdl && publishedAt(state, each).includes(wsdl))
+      return path === undefined ? [] : [{ file, target: `${path}?wsdl` }]
+    })
   })
 
 const stateJson = (state: StubState) => ({

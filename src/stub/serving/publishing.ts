@@ -1,5 +1,6 @@
-import type { PublishedFile } from '../../catalog/publishedWsdl.js'
+import type { PublishedFile } from '../../catalog/publishedWsdls.js'
 import { headerOf, type HttpRequest } from '../../message/httpMessage.js'
+import { contains } from '../../text/span.js'
 import { escapeMarkup } from '../../text/writing/markup.js'
 import { routesAt } from '../lookup/routes.js'
 import { hostNameOf } from '../server/hostName.js'
@@ -35,9 +36,12 @@ function publishedFile(state: StubState, { method, target }: HttpRequest): Publi
 export function publishedAt({ routes, contracts }: StubState, path: string): readonly PublishedFile[] {
   const found = routesAt(routes, path)
   if (found.some(({ scenario }) => scenario.request.method === 'GET')) return []
-  return contracts
-    .filter(({ pattern }) => found.some(({ contract }) => contract === pattern))
-    .flatMap((contract) => contract.published)
+  return contracts.flatMap(({ pattern, published: wsdls }) => {
+    const own = found.filter(({ contract }) => contract === pattern)
+    return wsdls
+      .filter(({ extent }) => own.some(({ scenario }) => contains(extent, scenario.span)))
+      .flatMap(({ files }) => files)
+  })
 }
 
 const noHost = 'send a valid header `Host`: the addresses in the WSDL are made from it\n'

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
-import { publishedWsdl, type PublishedFile } from '../../catalog/publishedWsdl.js'
+import { publishedWsdls, type PublishedWsdl } from '../../catalog/publishedWsdls.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
 import type { Language } from '../../pattern/language.js'
 import type { ContractPattern } from '../../pattern/tree/patternTree.js'
@@ -13,7 +13,7 @@ export interface StubContract {
   readonly pattern: ContractPattern
   readonly folder: string
   /** The files of its WSDL; empty if it is not a WSDL. */
-  readonly published: readonly PublishedFile[]
+  readonly published: readonly PublishedWsdl[]
 }
 
 /** The folder beside a contract that is named after it: `petstore_1_data` for `petstore_1.contract`. */
@@ -54,7 +54,7 @@ export async function loadContracts(
     if (!contract.ok) return contract
     const folder = data ?? folderOf(path)
     if (data === undefined && !(await isBeside(path, folder))) return linkedData(folder)
-    const published = await publishedWsdl(source.value)
+    const published = await publishedWsdls(source.value)
     contracts.push({ path, pattern: contract.value, folder, published })
   }
   return contracts.length > 0 ? success(contracts) : failed('no-contract', 'there is no contract to serve')

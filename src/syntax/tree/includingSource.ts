@@ -11,7 +11,13 @@ export interface IncludingSource extends Source {
 
 /** What a step includes, with its spans in the including source, or why it includes nothing. */
 export type Include = { readonly step: Span } & (
-  | { readonly kind: 'description'; readonly source: ImportedSource }
+  | {
+      readonly kind: 'description'
+      readonly source: ImportedSource
+      /** The description as read by itself, and the place of its text in the including source. */
+      readonly own: Source
+      readonly extent: Span
+    }
   | {
       readonly kind: 'problem'
       readonly code: 'include-missing' | 'include-wrong'
