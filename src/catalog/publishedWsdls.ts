@@ -1,4 +1,4 @@
-import { isIncluding } from '../syntax/tree/includingSource.js'
+import { descriptionsIn } from '../importing/descriptionsIn.js'
 import type { Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 import type { PublishedFile } from '../wsdl/publishedFiles.js'
@@ -22,9 +22,3 @@ export async function publishedWsdls(source: Source): Promise<readonly Published
     .map(({ own, extent }) => ({ files: publishedFiles(own), extent }))
     .filter(({ files }) => files.length > 0)
 }
-
-/** The descriptions that a contract includes, or the one that it was imported from. */
-const descriptionsIn = (source: Source): readonly { readonly own: Source; readonly extent: Span }[] =>
-  isIncluding(source)
-    ? source.includes.flatMap((one) => (one.kind === 'description' ? [one] : []))
-    : [{ own: source, extent: { start: 0, end: source.text.length } }]
