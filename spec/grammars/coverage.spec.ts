@@ -32,6 +32,14 @@ test('a few short files cover the rules, or all alternatives, from any rule', (t
   t.deepEqual(sentencesOf({ start: { rule: 'atom' } }), ['(a)', '(a+a)', '0'])
 })
 
+test('files that cover pairs take each alternative below each rule that uses its rule', (t) => {
+  const texts = sentencesOf({ cover: 'pairs' })
+  t.deepEqual(texts, ['let a=0', 'let a=0+0', 'let a=a', 'let a=(0)', 'let a=(0+0)'])
+  const found = coveringSentences(sums(), { cover: 'pairs' })
+  t.deepEqual(found.ok && found.value.missing, [])
+  t.deepEqual(found.ok && found.value.sentences.at(-1)!.covers, ['atom > sum: again <atom>'])
+})
+
 test('another seed finds other files, the same seed the same', (t) => {
   t.deepEqual(sentencesOf({ seed: 5 }), sentencesOf({ seed: 5 }))
   t.notDeepEqual(sentencesOf({ seed: 5 }), sentencesOf())

@@ -7,21 +7,31 @@ import { isOptional, type ProductionGroup, type Production, type GrammarRule, ty
 export interface Coverage {
   readonly rules: ReadonlySet<string>
   readonly goes: (production: Production, way: Way) => boolean
+  /** Whether a node takes a way of its rule directly below a node of the rule `user`. */
+  readonly goesIn: (user: string, production: Production, way: Way) => boolean
 }
 
 /** Computes the coverage of some trees. Nodes that error recovery left incomplete do not count. */
 export function coverageOf(rules: readonly GrammarRule[], trees: readonly CstNode[]): Coverage {
   const byName = new Map(rules.map((rule) => [rule.name, rule]))
   const used = new Set<string>()
-  const ways = new Map<Production, Set<Way>>()
-  const note: Note = (production, way) => ways.set(production, (ways.get(production) ?? new Set()).add(way))
-  const visit = (node: CstNode): void => {
+  const ways = new Map<Production, Map<Way, Set<string | undefined>>>()
+  const visit = (node: CstNode, user?: string): void => {
     const rule = byName.get(node.name)
+    const note: Note = (production, way) => {
+      const own = ways.get(production) ?? new Map<Way, Set<string | undefined>>()
+      ways.set(production, own.set(way, (own.get(way) ?? new Set()).add(user)))
+    }
     if (rule && follow(inOrder(node), rule, byName, note)) used.add(rule.name)
-    for (const pieces of Object.values(node.children)) for (const piece of pieces) if (isNode(piece)) visit(piece)
+    for (const pieces of Object.values(node.children))
+      for (const piece of pieces) if (isNode(piece)) visit(piece, node.name)
   }
-  trees.forEach(visit)
-  return { rules: used, goes: (production, way) => ways.get(production)?.has(way) ?? false }
+  for (const tree of trees) visit(tree)
+  return {
+    rules: used,
+    goes: (production, way) => ways.get(production)?.has(way) ?? false,
+    goesIn: (user, production, way) => ways.get(production)?.get(way)?.has(user) ?? false,
+  }
 }
 
 type Note = (production: Production, way: Way) => void

@@ -100,7 +100,9 @@ function addSentences(grammar: Command, done: Done): void {
     .option(...ofGrammar)
     .option('--rule <name>', "the rule to start from; default: the grammar's first start")
     .addOption(
-      new Option('--cover <what>', 'what the files cover').choices(['rules', 'alternatives']).default('alternatives'),
+      new Option('--cover <what>', 'what the files cover; pairs: also alternatives below each use of their rule')
+        .choices(['rules', 'alternatives', 'pairs'])
+        .default('alternatives'),
     )
     .addOption(new Option('--seed <n>', 'another number finds other files').argParser(numberFrom(0, true)).default(0))
     .option('--out <dir>', 'write the files into this folder; default: to standard output', outFolder)

@@ -1,16 +1,23 @@
 import type { GrammarJson, StartJson } from '../../grammar-forms/json/grammarJson.js'
 import { coverageOf, type Coverage } from '../../grammar-forms/coverage.js'
 import type { GrammarRule } from '../../grammar-forms/production.js'
+import { namesIn } from '../../grammar-forms/tokensOf.js'
 import { waysOf, type RuleWay } from '../../grammar-forms/waysOf.js'
 import { success, type Result } from '../../text/failure.js'
 import { readVersion } from '../readVersion.js'
 import type { GrammarVersion } from '../versions.js'
 import { sentenceFinder, type Sentence } from './sentenceFinder.js'
-import { withoutRule, withoutWay } from './withoutWay.js'
+import { withoutPair, withoutRule, withoutWay } from './withoutWay.js'
+
+/**
+ * Each rule; also each alternative of each rule; or also each alternative below each rule that uses its rule, which are the paths of
+ * length 2 in Havrikov and Zeller, Systematically Covering Input Structure (2019).
+ */
+export type Cover = 'rules' | 'alternatives' | 'pairs'
 
 export interface SentencesOptions {
-  /** What the files cover: each rule, or each alternative of each rule. Default: alternatives. */
-  readonly cover?: 'rules' | 'alternatives'
+  /** What the files cover. Default: alternatives. */
+  readonly cover?: Cover
   /** Where files start. Default: the grammar's first start. */
   readonly start?: StartJson
   /** Another seed finds other files. Default: 0, the first tokens of the grammar. */
@@ -34,17 +41,25 @@ export interface CoveringSentences {
 }
 
 /** The targets of a grammar. */
-export const targetsOf = (
-  rules: readonly GrammarRule[],
-  cover: 'rules' | 'alternatives',
-): readonly CoverageTarget[] => [
+export const targetsOf = (rules: readonly GrammarRule[], cover: Cover): readonly CoverageTarget[] => [
   ...rules.map(({ name }): CoverageTarget => ({
     name,
     isCovered: (coverage) => coverage.rules.has(name),
     without: (grammar) => withoutRule(grammar, name),
   })),
   ...(cover === 'rules' ? [] : waysOf(rules).map(targetOf)),
+  ...(cover === 'pairs' ? rules.flatMap((user) => pairsIn(user, rules)) : []),
 ]
+
+/** The alternatives of the rules that a rule uses. */
+function pairsIn(user: GrammarRule, rules: readonly GrammarRule[]): readonly CoverageTarget[] {
+  const used = new Set(user.definition.flatMap(namesIn))
+  return waysOf(rules.filter(({ name }) => used.has(name))).map((way): CoverageTarget => ({
+    name: `${user.name} > ${way.rule}: ${describe(way)}`,
+    isCovered: (coverage) => coverage.goesIn(user.name, way.production, way.way),
+    without: (grammar) => withoutPair(grammar, user.name, way),
+  }))
+}
 
 const targetOf = (way: RuleWay): CoverageTarget => ({
   name: `${way.rule}: ${describe(way)}`,

@@ -46,3 +46,21 @@ export const withoutRule = (grammar: GrammarJson, rule: string): GrammarJson => 
     one.name === rule ? { ...one, definition: [{ type: 'Alternation', definition: [] }] } : one,
   ),
 })
+
+/** A grammar without one way through a part of a rule where the rule `user` uses it. */
+export function withoutPair(grammar: GrammarJson, user: string, way: Parameters<typeof withoutWay>[1]): GrammarJson {
+  const limited = `${way.rule} in ${user}`
+  const within = (parts: Sequence): Sequence =>
+    parts.map((part): ProductionJson => {
+      if (part.type === 'NonTerminal') return part.name === way.rule ? { ...part, name: limited } : part
+      return 'definition' in part ? { ...part, definition: within(part.definition) } : part
+    })
+  const own = withoutWay(grammar, way).rules.find(({ name }) => name === way.rule)!
+  return {
+    ...grammar,
+    rules: [
+      ...grammar.rules.map((one) => (one.name === user ? { ...one, definition: within(one.definition) } : one)),
+      { ...own, name: limited, definition: way.rule === user ? within(own.definition) : own.definition },
+    ],
+  }
+}
