@@ -27,7 +27,6 @@ export const newline = '(?:\\r\\n|\\n|\\r)'
 export const count = `\\{${blank}*[0-9]+${blank}*(?:,${blank}*(?:[0-9]+${blank}*)?)?\\}`
 /** One suffix of a type in a placeholder. */
 export const suffix = `(?:[*+?]|\\.\\.\\.|${count})`
-const type = `${name}${suffix}*`
 /** The characters that may separate the items of a list instead of white space. */
 export const separator = '[-,;:|/.~!=%@$^_]'
 
@@ -37,20 +36,27 @@ const namespaces = `(?:not${blank}+)?in${blank}+${namespaceName}(?:${blank}*,${b
 const qualifiers =
   `(?:${blank}+${namespaces})?(?:${blank}+except${blank}+${name})?(?:${blank}+(?:lax|strict)${blank}+${name})?` +
   `(?:${blank}+ignored)?`
-/** One type, or `anything` with qualifiers: `anything* not in tt lax Declared`. */
-const member = `(?:anything${suffix}*(?=${blank}+[a-z])${qualifiers}|${type})`
-const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${member})`
+
+/** What is between the parentheses of a placeholder whose types have such suffixes. */
+export function placeholderShapeWith(suffixes: string): string {
+  const type = `${name}${suffixes}*`
+  // One type, or `anything` with qualifiers: `anything* not in tt lax Declared`.
+  const member = `(?:anything${suffixes}*(?=${blank}+[a-z])${qualifiers}|${type})`
+  const group = (operator: string): string => `(?:${blank}*${operator}${blank}*${member})`
+  return (
+    `${blank}*(?:${name}${blank}*:${blank}*)?` +
+    `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string${suffixes}*` +
+    `|${name}${blank}+list(?:${blank}*${separator})?(?:${blank}*${count})?` +
+    `|\\$${name}` +
+    `|${member}(?:${group('\\|')}+|${group('&')}+)?)${blank}*`
+  )
+}
 
 /**
  * What is between the parentheses of a placeholder. Only text of this shape starts a placeholder, so that other text in
  * parentheses, such as `Not found (404)`, stays text.
  */
-export const placeholderShape =
-  `${blank}*(?:${name}${blank}*:${blank}*)?` +
-  `(?:dictionary${blank}+${type}${blank}+${type}|${name}${blank}+in${blank}+string${suffix}*` +
-  `|${name}${blank}+list(?:${blank}*${separator})?(?:${blank}*${count})?` +
-  `|\\$${name}` +
-  `|${member}(?:${group('\\|')}+|${group('&')}+)?)${blank}*`
+export const placeholderShape = placeholderShapeWith(suffix)
 
 /** One of some words. */
 export const oneOf = (words: readonly string[]): string => {

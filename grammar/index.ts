@@ -15,6 +15,7 @@ export {
   type ReadError,
   type Reader,
 } from './parse.js'
+export { withSuffixes } from './withSuffixes.js'
 export { nextTokens, tokenWords } from './nextTokens.js'
 export { ContractParser, type Alternatives, type Way } from './parser.js'
 export { isForeignFence } from './foreignFence.js'
@@ -29,9 +30,10 @@ export {
   sectionKeyword,
   startsSectionOrStep,
   stepWord,
+  suffixToken,
   type AddedBound,
   type WordToken,
 } from './tokens.js'
 export { localName, name, nameChar, nameStart, newline, placeholderShape } from './fragments.js'
 export * as tokens from './tokens.js'
-export { createToken, type TokenType } from 'chevrotain'
+export { createToken, tokenMatcher, type TokenType } from 'chevrotain'

@@ -742,14 +742,19 @@ export class ContractParser extends CstParser {
   })
 
   suffix = this.RULE('suffix', () => {
-    this.OR([
+    this.OR(this.suffixes())
+  })
+
+  /** The suffixes of types in placeholders; a subclass adds its own. */
+  protected suffixes(): Alternatives {
+    return [
       { ALT: () => this.CONSUME(t.Star) },
       { ALT: () => this.CONSUME(t.Plus) },
       { ALT: () => this.CONSUME(t.Nullable) },
       { ALT: () => this.SUBRULE(this.count) },
       { ALT: () => this.CONSUME(t.Ellipsis) },
-    ])
-  })
+    ]
+  }
 
   count = this.RULE('count', () => {
     this.CONSUME(t.CountOpen)

@@ -1,24 +1,26 @@
-import { blank, name, nameChar, namespaceName, placeholderShape, separator, suffix } from './fragments.js'
+import { tokenMatcher, type IToken, type TokenType } from 'chevrotain'
+import { blank, name, nameChar, namespaceName, oneOf, placeholderShapeWith, separator, suffix } from './fragments.js'
 import { contextual, contextualToken, entering, leaving, ofSlip, pattern, token } from './makeToken.js'
 
-export const PlaceholderOpen = entering(
-  'placeholder',
-  'PlaceholderOpen',
-  '`(`',
-  pattern(`\\((?=${placeholderShape}\\))`),
-)
+/** The patterns of the tokens that look ahead at the suffixes of types, by the pattern of a suffix. */
+export const lookingAhead = {
+  PlaceholderOpen: (suffixes: string) => pattern(`\\((?=${placeholderShapeWith(suffixes)}\\))`),
+  InWord: (suffixes: string) => pattern(`in(?=${blank}+string${suffixes}*${blank}*\\))`),
+  WildcardWord: (suffixes: string) =>
+    pattern(
+      `anything(?=${suffixes}*${blank}+` +
+        `(?:(?:not${blank}+in|in(?!${blank}+string${suffixes}*${blank}*[)|&])|except|lax|strict)${blank}|ignored${blank}*[)|&]))`,
+    ),
+  /** Parentheses that start no placeholder. */
+  Parenthesis: (suffixes: string) => pattern(`\\((?:\\((?!${placeholderShapeWith(suffixes)}\\)))*`),
+}
+
+export const PlaceholderOpen = entering('placeholder', 'PlaceholderOpen', '`(`', lookingAhead.PlaceholderOpen(suffix))
 export const PlaceholderClose = leaving('PlaceholderClose', '`)`', /\)/)
 export const DictionaryWord = token('DictionaryWord', '`dictionary`', pattern(`dictionary(?=${blank}+[^ \\t:)|&])`))
-export const InWord = token('InWord', '`in`', pattern(`in(?=${blank}+string${suffix}*${blank}*\\))`))
+export const InWord = token('InWord', '`in`', lookingAhead.InWord(suffix))
 /** `anything` with qualifiers. */
-export const WildcardWord = token(
-  'WildcardWord',
-  '`anything`',
-  pattern(
-    `anything(?=${suffix}*${blank}+` +
-      `(?:(?:not${blank}+in|in(?!${blank}+string${suffix}*${blank}*[)|&])|except|lax|strict)${blank}|ignored${blank}*[)|&]))`,
-  ),
-)
+export const WildcardWord = token('WildcardWord', '`anything`', lookingAhead.WildcardWord(suffix))
 export const PlaceholderName = token('PlaceholderName', 'name', pattern(name))
 export const Colon = token('Colon', '`:`', /:/)
 const listWord = `list(?=${blank}*(?:\\)|\\{|${separator}${blank}*[){]))`
@@ -65,30 +67,34 @@ export const CountClose = leaving('CountClose', '`}`', /\}/)
 /** In a list of namespaces, it means no namespace. */
 export const LocalNamespace = token('LocalNamespace', '`##local`', /##local/)
 
-const beforeQualifier: ReadonlySet<unknown> = new Set([
-  WildcardWord,
-  Star,
-  Plus,
-  Nullable,
-  Ellipsis,
-  CountClose,
-  PlaceholderName,
-  LocalNamespace,
-])
+const typeEnds: ReadonlySet<unknown> = new Set([Star, Plus, Nullable, Ellipsis, CountClose, PlaceholderName])
+/** The suffixes that languages add. */
+const addedSuffixes = new WeakSet<TokenType>()
+export const isAddedSuffix = (token: TokenType): boolean => addedSuffixes.has(token)
+/** After the name of a type with its suffixes. */
+const isAfterType = (previous: IToken | undefined): boolean =>
+  previous !== undefined &&
+  (typeEnds.has(previous.tokenType) || tokenMatcher(previous, WildcardWord) || isAddedSuffix(previous.tokenType))
 
-const qualifier = (name: string, word: string, next: string, before = beforeQualifier) =>
-  contextualToken(name, `\`${word}\``, [
-    (previous) => before.has(previous?.tokenType),
-    `${word}(?=${next})`,
-    `(?<=[^ \\t:(,|&]${blank})`,
-  ])
+/** Makes the token of a suffix that a language adds: of one or several marks such as `!` or `~`. */
+export function suffixToken(name: string, mark: string): TokenType {
+  const made = contextualToken(`${name}Suffix`, `\`${mark}\``, [isAfterType, oneOf([mark]), `(?<=[${nameChar}*+?}.])`])
+  addedSuffixes.add(made)
+  return made
+}
+
+const isBeforeQualifier = (previous: IToken | undefined): boolean =>
+  isAfterType(previous) || previous?.tokenType === LocalNamespace
+
+const qualifier = (name: string, word: string, next: string, isBefore = isBeforeQualifier) =>
+  contextualToken(name, `\`${word}\``, [isBefore, `${word}(?=${next})`, `(?<=[^ \\t:(,|&]${blank})`])
 
 export const NotWord = qualifier('NotWord', 'not', `${blank}+in${blank}`)
 export const NamespacesWord = qualifier(
   'NamespacesWord',
   'in',
   `${blank}+${namespaceName}`,
-  new Set([...beforeQualifier, NotWord]),
+  (previous) => isBeforeQualifier(previous) || previous?.tokenType === NotWord,
 )
 export const ExceptWord = qualifier('ExceptWord', 'except', `${blank}+${name}`)
 export const LaxContentsWord = qualifier('LaxContentsWord', 'lax', `${blank}+${name}`)

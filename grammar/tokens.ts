@@ -1,8 +1,8 @@
 import { createToken, Lexer, tokenMatcher, type IToken, type TokenType } from 'chevrotain'
 import { parenthesizedBounds } from './boundTokens.js'
 import { closedPattern, type Closed } from './closedPattern.js'
-import { blank, count, exemption, localName, name, newline, oneOf, placeholderShape, wordEnd } from './fragments.js'
-import { CountOpen, PlaceholderClose, Plus, Star } from './placeholderTokens.js'
+import { blank, count, exemption, localName, name, newline, oneOf, suffix, wordEnd } from './fragments.js'
+import { CountOpen, lookingAhead, PlaceholderClose, Plus, Star } from './placeholderTokens.js'
 import {
   becoming,
   category,
@@ -271,7 +271,7 @@ export const Text = category('Text', 'text')
 const text: Details = { categories: Text }
 
 /** Parentheses that start no placeholder. */
-export const Parenthesis = token('Parenthesis', 'text', pattern(`\\((?:\\((?!${placeholderShape}\\)))*`), text)
+export const Parenthesis = token('Parenthesis', 'text', lookingAhead.Parenthesis(suffix), text)
 /** A count behind a placeholder, `(Line){2,5}`: one token, so that it is one mistake, and not JSON. */
 export const CountBehind = ofSlip(
   contextualToken(

@@ -4,14 +4,17 @@ import {
   modes,
   sectionKeyword,
   stepWord,
+  suffixToken,
   tokens,
   withBounds,
+  withSuffixes,
   withTokens,
 } from 'codicil/grammar'
 
 const ResponseTimeWord = stepWord('statusCode', 'ResponseTimeWord', 'response-time')
 const ServersKeyword = sectionKeyword('ServersKeyword', 'Servers')
 const StartsWith = boundTokens('StartsWith', 'startsWith', '[A-Z]+')
+const FilledSuffix = suffixToken('Filled', '!')
 
 class ShopParser extends ContractParser {
   /** `response-time 250` */
@@ -33,6 +36,11 @@ class ShopParser extends ContractParser {
     this.CONSUME(StartsWith.value)
   })
 
+  /** `(string!)` */
+  filledSuffix = this.RULE('filledSuffix', () => {
+    this.CONSUME(FilledSuffix)
+  })
+
   steps() {
     return [...super.steps(), { ALT: () => this.SUBRULE(this.responseTimeStep) }]
   }
@@ -44,9 +52,15 @@ class ShopParser extends ContractParser {
   bounds() {
     return [...super.bounds(), { ALT: () => this.SUBRULE(this.startsWithBound) }]
   }
+
+  suffixes() {
+    return [...super.suffixes(), { ALT: () => this.SUBRULE(this.filledSuffix) }]
+  }
 }
 
+const withKeywords = withTokens(modes, { step: [ResponseTimeWord], line: [ServersKeyword] })
+
 export const shopGrammar = {
-  modes: withBounds(withTokens(modes, { step: [ResponseTimeWord], line: [ServersKeyword] }), StartsWith),
+  modes: withSuffixes(withBounds(withKeywords, StartsWith), FilledSuffix),
   Parser: ShopParser,
 }

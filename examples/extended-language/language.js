@@ -46,5 +46,6 @@ export default createLanguage({
       compare: 'ignored',
     },
     startsWithBound: ({ children }) => textPattern(`${children.StartsWithValue[0].image}.*`),
+    filledSuffix: () => textPattern('.+'),
   },
 })

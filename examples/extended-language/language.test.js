@@ -103,6 +103,16 @@ test('a bound counts in matching and comparison', async (t) => {
   t.regex(findingMessage(narrower), /was startsWith EU and is now startsWith EUW: `EU` is refused/)
 })
 
+test('a suffix counts in matching and comparison', async (t) => {
+  const request = (Buyer) => ({ method: 'GET', target: '/prices/1?in=EUR', headers: { Buyer } })
+  const [ada] = await matchRequest(pattern, request('Ada'))
+  const [nobody] = await matchRequest(pattern, request(''))
+  t.deepEqual([ada.mismatches.length, nobody.mismatches.length], [0, 1])
+  const any = parse(text.replace('(string!)', '(string)')).pattern
+  t.deepEqual(compareContracts(pattern, any).findings, [])
+  t.is(compareContracts(any, pattern).findings.length, 1)
+})
+
 test('a slow response fails its contract test', async (t) => {
   const body = JSON.stringify({ amount: 1, in: 'EUR' })
   const server = createServer((request, response) =>

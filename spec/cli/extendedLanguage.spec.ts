@@ -96,7 +96,7 @@ test('a rule of the language is in every report, and can be allowed and ignored'
   t.regex((await run('check', 'shop_1.contract')).stderr, /warning\[unknown-rule\].*did you mean `shop\/slower`\?/s)
   at.write('shop_1.contract', contract.replace('response-time 250', 'response-time 0'))
   const zero = await run('check', 'shop_1.contract', '--report', 'sarif=check.sarif')
-  t.regex(zero.stderr, /shop_1\.contract:11:23: error\[shop\/no-time\]: a response takes at least 1 ms/)
+  t.regex(zero.stderr, /shop_1\.contract:12:23: error\[shop\/no-time\]: a response takes at least 1 ms/)
   t.regex(readFileSync(join(folder, 'check.sarif'), 'utf8'), /"ruleId":\s*"shop\/no-time"/)
   at.write('shop_1.contract', slower)
   const ignoring = (rule: string): void =>
@@ -140,7 +140,7 @@ test('`codicil test` measures how long responses take, and compares it with the 
   t.is(code, 1)
   t.regex(
     stdout,
-    /RESPONSE\.EXTENSION: `response-time 50`: expected at most 50 ms but found \d+ ms\n.*shop_1\.contract:11/,
+    /RESPONSE\.EXTENSION: `response-time 50`: expected at most 50 ms but found \d+ ms\n.*shop_1\.contract:12/,
   )
 })
 

@@ -126,6 +126,7 @@ const byEnding: readonly (readonly [ending: string, scope: string])[] = [
   ['Word', 'keyword.other'],
   ['Name', 'entity.name'],
   ['Text', 'string.unquoted'],
+  ['Suffix', 'keyword.operator.suffix'],
 ]
 
 /** The TextMate scope of a token by its name; none for white space and line ends. */

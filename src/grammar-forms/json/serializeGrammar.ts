@@ -114,9 +114,12 @@ function rulesIn(part: ProductionJson): readonly string[] {
   return part.type === 'NonTerminal' ? [part.name] : []
 }
 
-/** The tokens of the modes and of the rules with their categories, each once. */
+/** The tokens of the modes and of the rules with their categories, each once; the modes decide the pattern of a token. */
 function vocabularyIn(modes: Modes, rules: readonly RecordedPart[]): readonly TokenType[] {
-  const found = new Set([...Object.values(modes).flat(), ...rules.flatMap(terminalsIn)])
+  const ofModes = Object.values(modes).flat()
+  const indexes = new Set(ofModes.map(({ tokenTypeIdx }) => tokenTypeIdx))
+  const ofRules = rules.flatMap(terminalsIn).filter(({ tokenTypeIdx }) => !indexes.has(tokenTypeIdx))
+  const found = new Set([...ofModes, ...ofRules])
   for (const { CATEGORIES = [] } of found) for (const category of CATEGORIES) found.add(category)
   return [...found]
 }

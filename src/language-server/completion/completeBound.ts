@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { tokens as t } from '../../../grammar/index.js'
+import { tokenMatcher, tokens as t } from '../../../grammar/index.js'
 import { isComparable, isOfValue } from '../../pattern/values/boundErrors.js'
 import type { Domain } from '../../pattern/values/domain.js'
 import type { Analysis } from '../analysis/analysis.js'
@@ -37,7 +37,7 @@ export function completeBound(analysis: Analysis, { from, word, lexedWith }: Cur
     ({ tokenType, startOffset }) => tokenType === t.MinLength && from + startOffset === word.start,
   )
   if (at < 0) return undefined
-  const start = probed.findLastIndex(({ tokenType }, index) => index < at && tokenType === t.PlaceholderOpen)
+  const start = probed.findLastIndex((token, index) => index < at && tokenMatcher(token, t.PlaceholderOpen))
   const end = probed.findIndex(({ tokenType }, index) => index > start && tokenType === t.PlaceholderClose)
   const placeholder = probed.slice(start, end)
   const has = new Set(probed.slice(end, at).map(({ image }) => image))

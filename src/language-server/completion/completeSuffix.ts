@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { nextTokens, tokens as t, type TokenType } from '../../../grammar/index.js'
+import { nextTokens, tokenMatcher, tokens as t, type TokenType } from '../../../grammar/index.js'
 import { anythingName } from '../../pattern/lowering/lowerNamed.js'
 import type { ShapeKind } from '../../pattern/values/resolve.js'
 import type { Span } from '../../text/span.js'
@@ -69,7 +69,7 @@ export function completeSuffix(analysis: Analysis, { from, offset, word, lexedWi
   const lexed = lexedWith(')', end)
   const close = lexed.findIndex((token) => closesAt(token, end - from))
   if (close < 0) return []
-  const start = lexed.findLastIndex(({ tokenType }, index) => index < close && tokenType === t.PlaceholderOpen)
+  const start = lexed.findLastIndex((token, index) => index < close && tokenMatcher(token, t.PlaceholderOpen))
   const placeholder = lexed.slice(start, close)
   const name = placeholder.findLast(({ tokenType }) => tokenType === t.PlaceholderName)
   if (!name || !isKnown(analysis, name.image, from + name.startOffset)) return []

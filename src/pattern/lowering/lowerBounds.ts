@@ -1,6 +1,6 @@
 import type { Bound, MomentBoundSyntax, PatternBound } from '../../syntax/tree/syntaxTree.js'
 import { cover, type Span } from '../../text/span.js'
-import { boundsOfScalar } from '../tree/bounds.js'
+import { boundsOfScalar, mergedBounds } from '../tree/bounds.js'
 import { isEmpty, reportUnfit } from '../values/boundErrors.js'
 import { lowerExpression } from './lowerExpression.js'
 import { reportCollectionBounds, splitBounds } from './lowerRestricted.js'
@@ -21,19 +21,36 @@ export function withBounds(
 ): ScalarPattern | Reference | BoundedPattern {
   const { scalar: own, collection } = splitBounds(bounds)
   reportCollectionBounds(collection, lowering)
-  const fitting = own.filter((bound) => pattern.kind === 'reference' || reportUnfit(bound, pattern.type, lowering))
+  if (pattern.kind === 'scalar') return boundedScalar(pattern, own, lowering)
+  const last = own.at(-1)
+  if (!last) return pattern
+  const boundSpans = spansOf(own)
+  return {
+    kind: 'bounded',
+    of: pattern,
+    bounds: lowerBounds(own, lowering),
+    boundSpans,
+    span: cover(placeholder, last.span),
+  }
+}
+
+/** A scalar with more bounds than it has. Those that have no meaning for it are reported and left out. */
+export function boundedScalar(
+  scalar: ScalarPattern,
+  bounds: readonly ScalarBound[],
+  lowering: Lowering,
+): ScalarPattern {
+  const fitting = bounds.filter((bound) => reportUnfit(bound, scalar.type, lowering))
   const [first] = fitting
   const last = fitting.at(-1)
-  if (!first || !last) return pattern
+  if (!first || !last) return scalar
   const known = lowering.diagnostics.length
-  const lowered = lowerBounds(fitting, lowering)
-  const boundSpans = spansOf(fitting)
-  if (pattern.kind === 'reference')
-    return { kind: 'bounded', of: pattern, bounds: lowered, boundSpans, span: cover(placeholder, last.span) }
-  const scalar = { ...pattern, bounds: boundsOfScalar(pattern.type, lowered), boundSpans }
-  if (lowering.diagnostics.length === known && isEmpty(scalar, lowering))
+  const own = boundsOfScalar(scalar.type, lowerBounds(fitting, lowering))
+  const boundSpans = { ...spansOf(fitting), ...scalar.boundSpans }
+  const bounded = { ...scalar, bounds: scalar.bounds ? mergedBounds(scalar.bounds, own) : own, boundSpans }
+  if (lowering.diagnostics.length === known && isEmpty(bounded, lowering))
     lowering.report('bad-bounds', cover(first.span, last.span), 'no text is within these bounds')
-  return scalar
+  return bounded
 }
 
 /** Bounds by kind. A kind that comes twice is reported, except for patterns, which hold together. */
@@ -83,8 +100,8 @@ const lowerPattern = ({ source, expression }: Pick<PatternBound, 'source' | 'exp
 /** A bound that the language adds. Undefined, and reported, if it has no language. */
 function addedPattern({ rule, language, statement, span }: AddedBound, { report }: Lowering): TextPattern | undefined {
   if (isTextPattern(language)) return { source: '', expression: language, statement }
-  const hint = 'return what `textPattern` returns'
-  report('extension-failed', span, `\`read\` of \`${rule}\` failed: a bound needs a language`, { hint })
+  const hint = 'return what `textPattern` returns or, for a suffix, a count or `?`'
+  report('extension-failed', span, `\`read\` of \`${rule}\` failed: it returns no language`, { hint })
   return undefined
 }
 

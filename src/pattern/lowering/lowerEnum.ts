@@ -1,12 +1,16 @@
-import type { EnumStep } from '../../syntax/tree/syntaxTree.js'
+import type { EnumStep, Placeholder } from '../../syntax/tree/syntaxTree.js'
 import { nearest } from '../../text/writing/nearest.js'
 import type { Shape } from '../tree/patternTree.js'
 import { scalars } from '../tree/scalars.js'
 import type { Lowering } from './lowering.js'
 
+/** The name of a type without suffixes. */
+const plainName = ({ type }: Placeholder): string | undefined =>
+  type.kind === 'named' && type.suffixes.length === 0 && !type.bounds ? type.name : undefined
+
 /** The scalar that an enum declares. */
 export function lowerEnum({ base, values, whiteSpace, span }: EnumStep, { report }: Lowering): Shape {
-  const name = base.type.kind === 'named' && base.type.suffixes.length === 0 ? base.type.name : ''
+  const name = plainName(base) ?? ''
   const isBase = name === 'string' || name === 'number'
   const near = isBase ? undefined : nearest(name, ['string', 'number'])
   if (!isBase)

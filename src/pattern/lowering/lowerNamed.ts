@@ -1,5 +1,6 @@
 import type { NamedType } from '../../syntax/tree/syntaxTree.js'
 import { isScalar, scalarUse, type Lowering } from './lowering.js'
+import { boundedScalar } from './lowerBounds.js'
 import { lowerWildcard } from './lowerWildcard.js'
 import type { AnythingPattern, Count, Reference, ScalarPattern, Suffix } from '../tree/patternTree.js'
 
@@ -13,15 +14,25 @@ export const isMixed = ({ name }: NamedType, { declared }: Lowering): boolean =>
 /** The name in `(anything)`. */
 export const anythingName = 'anything'
 
-/** A placeholder's type without its suffixes: a built-in scalar, anything, or a reference by name. */
+/**
+ * A placeholder's type: a scalar, with what suffixes of the language state about its text, anything, or a reference by name. Other
+ * suffixes are left out.
+ */
 export function lowerNamed(
   type: NamedType,
   parameter: string | undefined,
   lowering: Lowering,
 ): ScalarPattern | Reference | AnythingPattern {
-  const { name, useSpan, span } = type
+  const { name, bounds = [], useSpan, span } = type
   const named = { ...(parameter !== undefined && { parameter }), ...(useSpan && { useSpan }) }
-  if (isScalar(name, lowering)) return { kind: 'scalar', ...scalarUse(name, lowering), ...named, span }
+  if (isScalar(name, lowering)) {
+    const stated = bounds.map((bound) => ({ ...bound, statement: `suffix ${bound.statement}` }))
+    return boundedScalar({ kind: 'scalar', ...scalarUse(name, lowering), ...named, span }, stated, lowering)
+  }
+  for (const { statement, span: at } of bounds)
+    lowering.report('bad-suffix', at, `\`${statement}\` is for scalars, such as \`(string${statement})\``, {
+      hint: `remove it, or declare a type with it, such as \`type Text (string${statement})\``,
+    })
   if (name === anythingName) {
     const wildcard = lowerWildcard(type, lowering)
     return { kind: 'anything', suffixes: [], ...(wildcard && { wildcard }), ...named, span }

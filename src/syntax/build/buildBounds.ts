@@ -1,12 +1,12 @@
 import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
 import type { Extension } from '../tree/extensionMeaning.js'
 import type { IToken } from 'chevrotain'
-import type { BoundCstNode } from '../../../grammar/index.js'
+import type { BoundCstNode, SuffixCstNode } from '../../../grammar/index.js'
 import { readMoment } from '../../text/moment.js'
 import { buildExpression } from './buildExpression.js'
 import type { Span } from '../../text/span.js'
 import { first, real, spanOf, tokensOf } from '../tree/cst.js'
-import type { KeysBound } from '../tree/bound.js'
+import type { AddedBound, KeysBound } from '../tree/bound.js'
 import { maxCount } from './buildCount.js'
 import type { Bound, LengthBound, MomentBoundSyntax, NumericBound, WhiteSpaceBound } from '../tree/syntaxTree.js'
 
@@ -94,8 +94,8 @@ function keysBound(
   return undefined
 }
 
-/** A bound that the language adds, with its language. */
-const addedBound = ({ rule, value, span }: Extension, node: BoundCstNode): Bound => ({
+/** What a bound or a suffix that the language adds states. */
+export const addedBound = ({ rule, value, span }: Extension, node: BoundCstNode | SuffixCstNode): AddedBound => ({
   kind: 'added',
   rule,
   language: value,

@@ -7,6 +7,13 @@ import type { Count, SuffixSyntax } from '../tree/syntaxTree.js'
 /** The largest number in a count of nodes or items. */
 export const maxCount = 10_000
 
+/** Whether the numbers of a count are whole ones, in order, and not too large. */
+export const isCount = ({ min, max = min }: { readonly min?: unknown; readonly max?: unknown }): boolean =>
+  [min, max].every((number) => Number.isInteger(number)) &&
+  0 <= Number(min) &&
+  Number(min) <= Number(max) &&
+  Number(max) <= maxCount
+
 /** The largest number in a quantifier of a pattern. */
 const maxQuantifier = 1_000_000_000
 
@@ -47,9 +54,11 @@ function countOf(
   return node && buildCount(node, limit, reporter)
 }
 
-export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): SuffixSyntax {
+/** A built-in suffix; undefined for one that the language adds. */
+export function buildSuffix({ children }: SuffixCstNode, reporter: Reporter): SuffixSyntax | undefined {
   if (children.Ellipsis) return '...'
-  return countOf(children, { code: 'bad-count', most: maxCount }, reporter) ?? '?'
+  if (children.Nullable) return '?'
+  return countOf(children, { code: 'bad-count', most: maxCount }, reporter)
 }
 
 export const buildQuantifier = ({ children }: QuantifierCstNode, reporter: Reporter): Count =>

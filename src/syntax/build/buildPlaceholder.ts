@@ -1,4 +1,4 @@
-import type { ExtensionReading } from '../tree/extension.js'
+import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
 import type {
   BoundedPlaceholderCstNode,
   ListCstNode,
@@ -10,14 +10,34 @@ import type {
 } from '../../../grammar/index.js'
 import type { IToken } from 'chevrotain'
 import { cover, type Span } from '../../text/span.js'
-import { buildBounds } from './buildBounds.js'
-import { buildSuffix, itemCount } from './buildCount.js'
+import { addedBound, buildBounds } from './buildBounds.js'
+import { buildSuffix, isCount, itemCount } from './buildCount.js'
 import { buildQualifiers } from './buildWildcard.js'
 import { first, inOrder, isInserted, isNode, spanOf, type Piece } from '../tree/cst.js'
+import type { AddedBound } from '../tree/bound.js'
+import type { Count } from '../tree/count.js'
 import type { DictionaryType, ListType, NamedType, Placeholder, SuffixSyntax, TypeUse } from '../tree/syntaxTree.js'
 
-const suffixes = (nodes: readonly SuffixCstNode[] | undefined, reporter: ExtensionReading): SuffixSyntax[] =>
-  (nodes ?? []).map((node) => buildSuffix(node, reporter))
+/** What the suffixes of a type say. Those that the language adds mean a built-in one, or restrict the text. */
+function suffixesOf(
+  nodes: readonly SuffixCstNode[] | undefined,
+  reporter: ExtensionReading,
+): Pick<NamedType, 'suffixes' | 'bounds'> {
+  const built = (nodes ?? []).flatMap((node): SuffixSyntax | AddedBound | [] => {
+    const [added] = extensionsIn(node, reporter)
+    if (!added) return buildSuffix(node, reporter) ?? []
+    return isSuffix(added.value) ? added.value : addedBound(added, node)
+  })
+  const bounds = built.filter((one) => isBound(one))
+  return { suffixes: built.filter((one): one is SuffixSyntax => !isBound(one)), ...(bounds.length > 0 && { bounds }) }
+}
+
+const isBound = (suffix: SuffixSyntax | AddedBound): suffix is AddedBound =>
+  typeof suffix === 'object' && 'kind' in suffix
+
+/** Whether a value means a built-in suffix: a count, or `?`. */
+const isSuffix = (value: unknown): value is Count | '?' =>
+  value === '?' || (typeof value === 'object' && value !== null && 'min' in value && isCount(value))
 
 /** A type's name. Data of a predecessor's tests is text. */
 function checkedName(token: IToken, { report }: ExtensionReading): string {
@@ -34,7 +54,7 @@ function namedType(node: TypeUseCstNode | undefined, reporter: ExtensionReading)
   return {
     kind: 'named',
     name: checkedName(name, reporter),
-    suffixes: suffixes(node.children.suffix, reporter),
+    ...suffixesOf(node.children.suffix, reporter),
     inString: false,
     span: spanOf(node),
   }
@@ -55,7 +75,7 @@ function memberType(piece: Piece, reporter: ExtensionReading): NamedType | undef
 const wildcardType = (node: WildcardCstNode, reporter: ExtensionReading): NamedType => ({
   kind: 'named',
   name: 'anything',
-  suffixes: suffixes(node.children.suffix, reporter),
+  ...suffixesOf(node.children.suffix, reporter),
   inString: false,
   wildcard: buildQualifiers(node),
   span: spanOf(node),
@@ -69,8 +89,7 @@ function buildMembers(node: MembersCstNode | undefined, reporter: ExtensionReadi
   if (!only) return undefined
   const items = first(list)
   if (items) return buildList(only, items, spanOf(node), reporter)
-  if (InWord)
-    return { ...only, suffixes: [...only.suffixes, ...suffixes(suffix, reporter)], inString: true, span: spanOf(node) }
+  if (InWord) return { ...only, ...suffixesOf(suffix, reporter), inString: true, span: spanOf(node) }
   return other ? { kind: 'group', operator: And ? 'interleave' : 'choice', members, span: spanOf(node) } : only
 }
 

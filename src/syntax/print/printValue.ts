@@ -20,8 +20,8 @@ const bracedCount = ({ min, max }: Count): string =>
 
 const suffixText = (suffix: SuffixSyntax): string => (typeof suffix === 'string' ? suffix : countText(suffix))
 
-const namedText = ({ name, suffixes, inString, wildcard = {} }: NamedType): string =>
-  `${name}${inString ? ' in string' : ''}${suffixes.map(suffixText).join('')}${qualifiersText(wildcard)}`
+const namedText = ({ name, suffixes, bounds = [], inString, wildcard = {} }: NamedType): string =>
+  `${name}${inString ? ' in string' : ''}${bounds.map(boundText).join('')}${suffixes.map(suffixText).join('')}${qualifiersText(wildcard)}`
 
 /** Qualifiers of `anything`, with a space before each. */
 function qualifiersText({ namespaces, except, contents, isIgnored }: WildcardSyntax): string {

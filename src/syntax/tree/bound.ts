@@ -56,7 +56,7 @@ export interface WhiteSpaceBound {
   readonly span: Span
 }
 
-/** A bound that a language adds: `startsWith EU`. */
+/** A bound that a language adds, `startsWith EU`, or one that its suffix states: `!`. */
 export interface AddedBound {
   readonly kind: 'added'
   /** The name of its grammar rule. */

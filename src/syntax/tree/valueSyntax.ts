@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span.js'
-import type { Bound } from './bound.js'
+import type { AddedBound, Bound } from './bound.js'
 import type { Count } from './count.js'
 import type { Mark } from './fidelity.js'
 import type { InstanceRoot } from './instanceTypes.js'
@@ -41,6 +41,8 @@ export interface NamedType {
   readonly kind: 'named'
   readonly name: string
   readonly suffixes: readonly SuffixSyntax[]
+  /** What suffixes that the language adds state about the text: `(string!)`. */
+  readonly bounds?: readonly AddedBound[]
   /** `(number in string)`: the JSON value is a string whose text is a number. */
   readonly inString: boolean
   /** The qualifiers of `anything`. Default: any names with any content. */
