@@ -4,6 +4,7 @@ import { generateResponse } from '../../src/generate/generateResponse.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { createLanguage, type Language } from '../../src/pattern/language.js'
 import { loadContract, type LoadedContract } from '../../src/pattern/loadContract.js'
+import { textPattern } from '../../src/pattern/textPattern.js'
 import { formatContract } from '../../src/syntax/format/formatContract.js'
 import type { ExtensionMeaning } from '../../src/syntax/tree/extensionMeaning.js'
 
@@ -72,6 +73,16 @@ test('a suffix means a built-in one if its `read` returns a count or `?`', async
   )
   t.true(await matches(nullable, '{"a": null}'))
   t.deepEqual(compareContracts(nullable.pattern, load('{"a": "(T?)"}').pattern).findings, [])
+})
+
+test('a suffix may mean a language of texts with some length', async (t) => {
+  const loaded = load(
+    '{"a": "(string!)"}',
+    reading(() => textPattern('.{2,3}')),
+  )
+  t.deepEqual(codesOf(loaded), [])
+  t.true(await matches(loaded, '{"a": "xy"}'))
+  t.false(await matches(loaded, '{"a": "x"}'))
 })
 
 test('a suffix may come before the qualifiers of `anything`', (t) => {

@@ -35,9 +35,9 @@ function suffixesOf(
 const isBound = (suffix: SuffixSyntax | AddedBound): suffix is AddedBound =>
   typeof suffix === 'object' && 'kind' in suffix
 
-/** Whether a value means a built-in suffix: a count, or `?`. */
+/** Whether a value means a built-in suffix: a count, or `?`. Languages have a `kind`, and perhaps a `min`. */
 const isSuffix = (value: unknown): value is Count | '?' =>
-  value === '?' || (typeof value === 'object' && value !== null && 'min' in value && isCount(value))
+  value === '?' || (typeof value === 'object' && value !== null && !('kind' in value) && isCount(value))
 
 /** A type's name. Data of a predecessor's tests is text. */
 function checkedName(token: IToken, { report }: ExtensionReading): string {
