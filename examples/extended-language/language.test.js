@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import test from 'ava'
 import {
   compareContracts,
@@ -115,9 +116,10 @@ test('a suffix counts in matching and comparison', async (t) => {
 
 test('a slow response fails its contract test', async (t) => {
   const body = JSON.stringify({ amount: 1, in: 'EUR' })
-  const server = createServer((request, response) =>
-    setTimeout(() => response.setHeader('content-type', 'application/json').end(body), 300),
-  ).listen(0)
+  const server = createServer(async (request, response) => {
+    await setTimeout(300)
+    response.setHeader('content-type', 'application/json').end(body)
+  }).listen(0)
   await once(server, 'listening')
   t.teardown(() => server.close())
   const run = await contractTest({ contracts: [pattern], url: `http://localhost:${server.address().port}` })
