@@ -4,7 +4,7 @@ import { becoming, pattern, token } from './makeToken.js'
 // The parts of an exemption, `allow <rule> until <date>: <reason>`, which is one line of a comment and may start with `#`.
 
 const partEnd = '(?![^ \\t:])'
-/** One name of a rule; that of a rule that a language adds has two, with a slash between them. */
+/** One part of a rule's name. The name of a rule that a language adds has two parts, separated by a slash. */
 const ruleWord = '[a-z]+(?:-[a-z]+)*'
 
 export const AllowWord = becoming('exemptionWords', 'AllowWord', '`allow`', pattern(`(?:#${blank}*)?allow`))

@@ -16,7 +16,7 @@ const keys = ['rule', 'file', 'scenario', 'path', 'reason', 'until']
 
 /**
  * Reads an item of `ignore` in `codicil.json` and reports every problem. Undefined if the item has errors. `source` is the file,
- * `base` its folder, and `ownRules` the rules that the language adds; undefined if they are not known yet, and any may be one.
+ * `base` its folder, and `ownRules` the rules that the language adds; undefined if they are not known yet, so that any id of their form is accepted.
  */
 export function ignoredRules(
   node: Node,

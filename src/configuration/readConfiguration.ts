@@ -23,8 +23,8 @@ export async function readChecked(
 }
 
 /**
- * Reads `codicil.json` in a folder, and checks the rules in it if its language is given. Returns undefined if the file does not exist. Fails with `unreadable` and, with a diagnostic per problem,
- * `bad-configuration`.
+ * Reads `codicil.json` in a folder, and checks the rules in it if its language is given. Returns undefined if the file does not exist.
+ * Fails with `unreadable` and, with a diagnostic per problem, `bad-configuration`.
  */
 export async function readConfiguration(base: string, language?: Language): Promise<Result<Configuration | undefined>> {
   const name = join(base, configurationName)

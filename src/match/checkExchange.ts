@@ -3,7 +3,7 @@ import { statementOf, type Exchange, type Extension } from '../pattern/tree/exte
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { Mismatch } from './mismatches/mismatch.js'
 
-/** What the added steps of a scenario require of an exchange and do not find (docs/extending.md). */
+/** The mismatches between an exchange and what the added steps of a scenario require (docs/extending.md). */
 export const checkExchange = (
   contract: Pick<ContractPattern, 'source'>,
   { extensions = [] }: ScenarioPattern,
@@ -29,7 +29,7 @@ function isInForce({ rule, comparison }: Extension, index: number, all: readonly
   return !isOrdered || all.findLastIndex((step) => step.rule === rule) === index
 }
 
-/** What a step's `check` says. If it throws, nothing is known to match, so that is a difference, too. */
+/** The result of a step's `check`. If it throws, nothing is known to match, so that counts as a difference. */
 function differenceOf({ rule, value, check }: Extension, exchange: Exchange): ReturnType<NonNullable<typeof check>> {
   try {
     return check?.(value, exchange)

@@ -28,7 +28,7 @@ export type Role =
   | 'content'
   | 'key'
   | 'item'
-  /** What a step requires that a language adds. */
+  /** A requirement of a step that a language adds. */
   | 'extension'
 
 /** A step of a place in a message: a header, an element, the item of a list. */

@@ -11,7 +11,7 @@ export interface DiagnosticKind {
 const error = (meaning: string): DiagnosticKind => ({ severity: 'error', meaning })
 const warning = (meaning: string): DiagnosticKind => ({ severity: 'warning', meaning })
 
-/** Every diagnostic of codicil, as rows of docs/diagnostics.md. For each code that a contract can get in any language, the folder of its name in spec/corpus/bad has an example; for those of descriptions, of spec/wsdl/bad or spec/openapi/bad. */
+/** Every diagnostic of codicil, as rows of docs/diagnostics.md. For each code that a contract can have in any language, the folder of its name in spec/corpus/bad has an example; for those of descriptions, of spec/wsdl/bad or spec/openapi/bad. */
 export const diagnosticCodes = {
   // reading
   syntax: error('The grammar does not allow this here.'),

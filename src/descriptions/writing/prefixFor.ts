@@ -1,6 +1,6 @@
 import { legal } from './names.js'
 
-/** The prefix of a namespace in `prefixes`, which gets a new one if it has none: the `wanted` one if it is free. */
+/** Returns the prefix of a namespace in `prefixes`, and adds one if there is none yet: `wanted`, unless it is taken. */
 export function prefixFor(prefixes: Map<string, string>, namespace: string, wanted?: string): string {
   const known = prefixes.get(namespace)
   if (known !== undefined) return known

@@ -34,7 +34,7 @@ export function withBounds(
   }
 }
 
-/** A scalar with more bounds than it has. Those that have no meaning for it are reported and left out. */
+/** A scalar with further bounds. Bounds that do not apply to it are reported and left out. */
 export function boundedScalar(
   scalar: ScalarPattern,
   bounds: readonly ScalarBound[],

@@ -7,7 +7,7 @@ import type { Count, SuffixSyntax } from '../tree/syntaxTree.js'
 /** The largest number in a count of nodes or items. */
 export const maxCount = 10_000
 
-/** Whether the numbers of a count are whole ones, in order, and not too large. */
+/** Whether the numbers of a count are integers, in order, and within the limit. */
 export const isCount = ({ min, max = min }: { readonly min?: unknown; readonly max?: unknown }): boolean =>
   [min, max].every((number) => Number.isInteger(number)) &&
   0 <= Number(min) &&

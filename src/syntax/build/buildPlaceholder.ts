@@ -18,7 +18,7 @@ import type { AddedBound } from '../tree/bound.js'
 import type { Count } from '../tree/count.js'
 import type { DictionaryType, ListType, NamedType, Placeholder, SuffixSyntax, TypeUse } from '../tree/syntaxTree.js'
 
-/** What the suffixes of a type say. Those that the language adds mean a built-in one, or restrict the text. */
+/** The suffixes of a type. A suffix that the language adds either means a built-in one or restricts the text. */
 function suffixesOf(
   nodes: readonly SuffixCstNode[] | undefined,
   reporter: ExtensionReading,

@@ -42,7 +42,7 @@ function enumOf(literal: Literal, names: Set<string>): EnumStep {
   return { kind: 'enum', name, nameSpan: span, base: placeholderOf('string', span), values: [literal], span }
 }
 
-/** A step with its literals replaced that stand alone. */
+/** A step in which each literal that is a whole value is replaced. */
 function withoutLookalike(step: Step, replace: (literal: Literal) => Literal | Placeholder): Step {
   switch (step.kind) {
     case 'header':

@@ -9,7 +9,7 @@ export interface Extension {
   readonly kind: 'extension'
   /** The name of its grammar rule. */
   readonly rule: string
-  /** What its language's `extensions` made of it. */
+  /** What the `read` of its language returned for it. */
   readonly value: unknown
   /** Absent if its language does not say how such values compare. */
   readonly comparison?: ValueComparison
@@ -46,7 +46,7 @@ export interface ExtensionRule {
 
 /** The meaning of an added rule. */
 export interface ExtensionMeaning extends Partial<ValueComparison> {
-  /** From a node of the rule to its value; undefined drops the node. Broken nodes are never passed. */
+  /** Returns the value of a node of the rule, or undefined to drop the node. It is never called with a broken node. */
   readonly read: (node: CstNode, report: ReportDiagnostic) => unknown
   /** What a step requires of messages. Default: nothing. */
   readonly check?: ExchangeCheck

@@ -41,7 +41,7 @@ export interface NamedType {
   readonly kind: 'named'
   readonly name: string
   readonly suffixes: readonly SuffixSyntax[]
-  /** What suffixes that the language adds state about the text: `(string!)`. */
+  /** Restrictions on the text by suffixes that the language adds: `(string!)`. */
   readonly bounds?: readonly AddedBound[]
   /** `(number in string)`: the JSON value is a string whose text is a number. */
   readonly inString: boolean

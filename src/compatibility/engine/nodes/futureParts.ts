@@ -19,7 +19,7 @@ export function futureParts(
       const edges = sequence.next(state, budget)
       budget.spend(edges.length + 1)
       for (const { part, to, isIgnored } of edges) {
-        if (isIgnored) continue // the left is read without them
+        if (isIgnored) continue // the left side has no ignored elements
         parts.add(part)
         states.add(to)
       }

@@ -21,7 +21,7 @@ export type { Direction } from './writing.js'
 
 /** Writes the schemas of a description as types and values of a contract, with the places that are not exact. */
 export interface SchemaWriter {
-  /** What other writers of the same description share with this one. */
+  /** State that other writers of the same description share. */
   readonly writing: SchemaWriting
   /** The JSON value of a schema. `name` is what a type for it is called, if it needs one. */
   readonly json: (schema: DocumentNode, direction: Direction, name?: string) => JsonSyntax

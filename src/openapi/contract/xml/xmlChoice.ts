@@ -7,8 +7,8 @@ import { choiceIn, xmlFormOf } from './xmlFormOf.js'
 import type { ElementWriter, XmlPlace, XmlWriting } from './xmlWriting.js'
 
 /**
- * The elements of `anyOf` or `oneOf`, which have several names; undefined for other schemas. `elementOf` is what an alternative is
- * called otherwise; if it returns undefined for one of them, there is no choice.
+ * Returns the elements of `anyOf` or `oneOf` if they have several names, and undefined for other schemas. `elementOf` returns the default
+ * name of an alternative; if it returns undefined for any of them, there is no choice.
  */
 export function xmlChoice(
   writing: XmlWriting,

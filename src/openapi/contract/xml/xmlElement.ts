@@ -91,7 +91,7 @@ function formOf(
   const bare = bareElement(writing, form, place)
   if (alternative.type === 'object') return objectElement(bare, writing, alternative, place, elementType)
   if (alternative.type !== 'array') return undefined
-  // Without a name of their own, items are called as the element around them.
+  // Items without a name of their own have the name of the element around them.
   const items = itemUse(writing, alternative, { ...place, name: `${place.name}.item`, element: bare.name }, elementType)
   return items ? { ...bare, children: [groupOf('choice', [items], place.span)] } : bare
 }

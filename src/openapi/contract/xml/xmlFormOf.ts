@@ -15,7 +15,7 @@ const formOf = (writing: SchemaWriting, schema: KeywordSchema): XmlForm =>
 export const componentOf = (writing: SchemaWriting, schema: JsonSchema): Target | undefined =>
   standIns(writing, schema).flatMap((one) => targetOf(writing, one) ?? [])[0]
 
-/** A schema, and the schemas that it only stands for: each is all that the one before it says. */
+/** A schema, and the chain of schemas that it merely refers to: each says nothing beyond the next one. */
 function standIns(writing: SchemaWriting, schema: JsonSchema): readonly KeywordSchema[] {
   const found = new Set<KeywordSchema>()
   for (

@@ -8,7 +8,7 @@ import { quoted } from '../../../text/writing/quoted.js'
 import type { XmlForm } from '../../components/schema/schema.js'
 import type { XmlPlace, XmlWriting } from './xmlWriting.js'
 
-/** The place of a declaration is where it begins, so that what changed inside it is found there. */
+/** The first character of a declaration, which is the place that findings about it point to. */
 export const startOf = ({ start }: Span): Span => ({ start, end: start + 1 })
 
 /** `<pet/>` */

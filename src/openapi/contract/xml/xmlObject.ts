@@ -28,7 +28,7 @@ export function objectElement(
   }
 }
 
-/** Notes what is said about keys that is not said about elements. */
+/** Notes the constraints on keys that are not checked for elements. */
 function noteKeys(
   writing: XmlWriting,
   { groups, names, min, max, required }: ObjectAlternative,
@@ -42,7 +42,7 @@ function noteKeys(
     noteWider(writing, 'minProperties', place.span, 'the number of elements is not checked', { states: [min, max], isAlone: true }) // prettier-ignore
 }
 
-/** What is said about elements without a name: there are none, readers ignore them, or they may have any content. */
+/** Which elements are allowed besides the named ones: none, ones that readers ignore, or any. */
 type Others = 'none' | 'ignored' | 'any'
 
 function othersOf(writing: XmlWriting, object: ObjectAlternative, { span }: XmlPlace): Others {
@@ -68,7 +68,7 @@ function childrenOf(
   if (text && !another && elements.length === 0) return [text]
   const known = parts.flatMap((part) => (part.kind === 'elements' || part.kind === 'absent' ? [part.type] : []))
   const wildcard = others === 'none' ? [] : [otherElements(writing, known, others === 'ignored', place)]
-  // First, other elements cost the comparison less.
+  // Comparing is cheaper if the other elements come first.
   const members = others === 'any' ? [...wildcard, ...elements] : [...elements, ...wildcard]
   const children = members.length === 0 ? [] : [groupOf('interleave', members, span)]
   if (!text) return children

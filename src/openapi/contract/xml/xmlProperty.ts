@@ -14,7 +14,7 @@ import { isUnwrappedList, itemUse, openElements } from './xmlItems.js'
 import { qualifiedName } from './xmlNodes.js'
 import type { ElementWriter, XmlPlace, XmlWriting } from './xmlWriting.js'
 
-/** What a property of an object is inside its element. */
+/** How a property appears inside the element of its object. */
 export type PropertyPart =
   | { readonly kind: 'attribute'; readonly attributes: readonly AttributeSyntax[] }
   | { readonly kind: 'text'; readonly value: Value }
@@ -22,10 +22,10 @@ export type PropertyPart =
   | { readonly kind: 'elements'; readonly use: NamedType; readonly type: NamedType }
   /** An element that must be absent. */
   | { readonly kind: 'absent'; readonly type: NamedType }
-  /** Nodes that cannot be told from others. */
+  /** Content without an element of its own, so the element around it may contain anything. */
   | { readonly kind: 'anything' }
 
-/** The part of a property; undefined if it leaves no trace. */
+/** The part of a property. Returns undefined if it does not appear in documents. */
 export function propertyPart(
   writing: XmlWriting,
   object: ObjectAlternative,
@@ -100,7 +100,7 @@ function elementsPart(
   return { kind: 'elements', type, use: isRequired ? type : { ...type, suffixes: ['?'] } }
 }
 
-/** The items of an array that has no element of its own: an empty array is an absent one. */
+/** The items of an array without an element of its own. An empty array looks like an absent one. */
 function repeated(
   writing: XmlWriting,
   type: NamedType,

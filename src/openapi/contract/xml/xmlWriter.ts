@@ -12,7 +12,7 @@ import type { XmlPlace, XmlWriting } from './xmlWriting.js'
 
 /** Writes the schemas of XML bodies as types of elements. */
 export interface XmlWriter {
-  /** A body. `name` is what a type for it is called; undefined if its schema does not name the root element. */
+  /** Writes a body; `name` is the name of a type for it. Returns undefined if the schema does not name the root element. */
   readonly payload: (schema: DocumentNode, direction: Direction, name: string) => Payload | undefined
   /** Whether it wrote an element, so that namespaces matter. */
   readonly hasElements: () => boolean

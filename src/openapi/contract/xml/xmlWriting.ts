@@ -2,7 +2,7 @@ import type { Mark, NamedType } from '../../../syntax/tree/syntaxTree.js'
 import type { SchemaTerms } from '../../components/alternatives/alternative.js'
 import type { SchemaWriting, ValuePlace } from '../types/writing.js'
 
-/** What writing the schemas of XML bodies shares. */
+/** State that is shared while the schemas of XML bodies are written. */
 export interface XmlWriting extends SchemaWriting {
   /** By namespace. */
   readonly prefixes: Map<string, string>
@@ -12,7 +12,7 @@ export interface XmlWriting extends SchemaWriting {
 
 /** Where an element is written. */
 export interface XmlPlace extends ValuePlace {
-  /** What it is called if its schema does not state a name. */
+  /** Its name if its schema does not state one. */
   readonly element: string
   /** The inexact places of the choice that it is an alternative of. */
   readonly marks?: readonly Mark[]
