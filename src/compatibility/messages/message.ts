@@ -2,7 +2,7 @@ import type { ContractPattern, ScenarioPattern } from '../../pattern/tree/patter
 import { once } from '../../collections/once.js'
 import { fingerprint, type Fingerprint } from '../engine/nodes/fingerprint.js'
 import type { RecordNode } from '../vocabulary/node.js'
-import { requestNode, responseNode } from './messageNode.js'
+import { requestLineNode, requestNode, responseNode } from './messageNode.js'
 
 /** A scenario with its request and response as nodes, each built on demand. */
 export interface Message {
@@ -10,6 +10,8 @@ export interface Message {
   readonly scenario: ScenarioPattern
   readonly request: RecordNode
   readonly response: RecordNode
+  /** The fingerprint of the method and the path, which takes less time than that of the whole request. */
+  readonly rough: Fingerprint
   /** The fingerprint of the request. */
   readonly fingerprint: Fingerprint
 }
@@ -17,6 +19,7 @@ export interface Message {
 export function message(contract: ContractPattern, scenario: ScenarioPattern): Message {
   const request = once(() => requestNode(scenario))
   const response = once(() => responseNode(scenario))
+  const rough = once(() => fingerprint(requestLineNode(scenario)))
   // from a node of its own, because few of the messages with a fingerprint are compared, and nodes are large
   const print = once(() => fingerprint(requestNode(scenario)))
   return {
@@ -27,6 +30,9 @@ export function message(contract: ContractPattern, scenario: ScenarioPattern): M
     },
     get response() {
       return response()
+    },
+    get rough() {
+      return rough()
     },
     get fingerprint() {
       return print()

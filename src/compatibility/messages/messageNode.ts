@@ -14,15 +14,25 @@ import { queryNode } from './queryNode.js'
 
 const literal = (text: string, span: Span): Domain => ({ atoms: [{ kind: 'literal', text }], span })
 
+/** The method and the path of a scenario's request. */
+const lineFields = ({ request: { method, methodSpan, path }, scope }: ScenarioPattern): [InternedPart, Field][] => [
+  [partOf('method'), required(leaf(literal(method, methodSpan)))],
+  [partOf('path'), required(pathNode(path.segments, path.span, scope))],
+]
+
+/** A scenario's request without everything but its method and path. */
+export const requestLineNode = (scenario: ScenarioPattern): RecordNode =>
+  record(sorts.request, lineFields(scenario), scenario.request.path.span)
+
 /** A scenario's request as one tree. A reader ignores headers that it does not name, and nothing else. */
-export function requestNode({ request, scope }: ScenarioPattern): RecordNode {
-  const { method, methodSpan, path, headers, cookies, body, marks } = request
+export function requestNode(scenario: ScenarioPattern): RecordNode {
+  const { request, scope } = scenario
+  const { path, headers, cookies, body, marks } = request
   const { span } = path
   return record(
     sorts.request,
     [
-      [partOf('method'), required(leaf(literal(method, methodSpan)))],
-      [partOf('path'), required(pathNode(path.segments, span, scope))],
+      ...lineFields(scenario),
       [partOf('query'), required(queryNode(request, scope))],
       [partOf('headers'), required(headersNode(headers, body, span, scope, 'request'))],
       [partOf('cookies'), required(cookiesNode(cookies, span, scope))],

@@ -46,8 +46,19 @@ export function checkRecursion(
   known: KnownSizes,
   reporter: Reporter,
 ): void {
-  const { report } = reporter
-  const { sizes, required, bareReferences } = known
+  if (types.size > 0) checkCircles(types, scope, known, reporter)
+  const places = [...types].map(({ shape, nameSpan, name }) => ({ shape, span: nameSpan, what: `\`${name}\`` }))
+  for (const shape of bodies) places.push({ shape, span: shape.span, what: 'this body' })
+  for (const place of places) checkSize(place, scope, known, reporter)
+}
+
+/** Reports types that refer to themselves, and adds the sizes of the others to those that are known. */
+function checkCircles(
+  types: ReadonlySet<TypePattern>,
+  scope: Scope,
+  { sizes, required, bareReferences }: KnownSizes,
+  { report }: Reporter,
+): void {
   const unguarded = circularTypes(types, scope, bareReferences)
   for (const [name, size] of smallestDocuments(types, scope, sizes, required)) sizes.set(name, size)
   const unsized = new Set([...types].filter(({ name }) => !sizes.has(name)))
@@ -63,9 +74,6 @@ export function checkRecursion(
         hint: `make the reference optional, \`(${name}?)\`, or a list, \`(${name}*)\``,
       })
   }
-  const places = [...types].map(({ shape, nameSpan, name }) => ({ shape, span: nameSpan, what: `\`${name}\`` }))
-  for (const shape of bodies) places.push({ shape, span: shape.span, what: 'this body' })
-  for (const place of places) checkSize(place, scope, known, reporter)
 }
 
 interface SizedPlace {
