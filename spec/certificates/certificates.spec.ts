@@ -8,6 +8,7 @@ import type { Source } from '../../src/text/source.js'
 import { certified, provenByItself, verdictIn } from '../support/certified.js'
 import { importedOpenapi, openapiFixtures } from '../support/openapiFixtures.js'
 import { promises } from '../support/promises.js'
+import { removedAnswers } from '../support/removedAnswers.js'
 import { fixtureIds, fixtureVersion } from '../support/ruleFixtures.js'
 import { importedFixture, wsdlFixtures } from '../support/wsdlFixtures.js'
 
@@ -61,6 +62,16 @@ test('a scenario that is the same in both versions needs no claims', async (t) =
   const { verified } = await certified(source('a.contract', text), source('b.contract', `# The same\n${text}`))
   const { pattern } = loadContract(source('a.contract', text))
   t.like(verified, { verdict: 'compatible', scenarios: pattern.scenarios.length, claims: 0, messages: 0 })
+})
+
+test('a passed scenario whose response was removed is proven at the level `wire`', async (t) => {
+  let removed = 0
+  for (let seed = 0; seed < 80; seed++) {
+    const { comparison, certificate, verified } = await certified(...removedAnswers(seed), { level: 'wire' })
+    t.is(verified.verdict, verdictIn(comparison))
+    if (certificate.includes('"answeredAs"')) removed++
+  }
+  t.true(removed > 10, String(removed))
 })
 
 test('an exempt finding is certified with its message', async (t) => {

@@ -6,6 +6,7 @@ import { readCertificate } from '../../src/certificates/readCertificate.js'
 import { verifyCertificate } from '../../src/certificates/verifyCertificate.js'
 import { certified, type Certified } from '../support/certified.js'
 import { random, type Random } from '../support/random.js'
+import { removedAnswers } from '../support/removedAnswers.js'
 
 interface Row {
   readonly old: string
@@ -29,11 +30,12 @@ const together: readonly Row[] = [
 ].map((kinds) => ({ old: scenarios(['(Kind)']), new: scenarios(kinds), compatible: kinds.includes('(Kind)') }))
 
 /** The proven verdicts of the tables, and some more. */
-const verdicts = Promise.all(
-  [...rows, ...together].map((row) =>
+const verdicts = Promise.all([
+  ...[...rows, ...together].map((row) =>
     certified({ name: 'old.contract', text: row.old }, { name: 'new.contract', text: row.new }),
   ),
-)
+  ...Array.from({ length: 40 }, (_, seed) => certified(...removedAnswers(seed), { level: 'wire' })),
+])
 
 const linesOf = (certificate: string): readonly CertificateLine[] => {
   const read = readCertificate(certificate)
@@ -80,7 +82,11 @@ const mutations: Readonly<Record<string, Mutation>> = {
   'a scenario that fails is said to be skipped': (line) =>
     isScenario(line) && line.outcome === 'failed' ? [{ ...line, outcome: 'skipped' }] : undefined,
   'no newer scenario answers': (line) =>
-    isScenario(line) && line.answeredBy ? [{ ...line, answeredBy: [] }] : undefined,
+    isScenario(line) && line.answeredBy ? [{ scenario: line.scenario, outcome: 'passed', answeredBy: [] }] : undefined,
+  'a scenario is said to be answered as itself, or as none': (line, { pick, below }, lines) =>
+    isScenario(line) && line.answeredAs
+      ? [{ ...line, answeredAs: line.answeredAs.with(below(line.answeredAs.length), { by: pick(line.answeredAs).by, as: pick([[], [lines.filter(isScenario).indexOf(line)]]) }) }] // prettier-ignore
+      : undefined,
   'the message of a finding is another one': (line) =>
     'finding' in line && line.message
       ? [{ ...line, message: { ...line.message, accepted: 'GET /nowhere\n\n', refused: 'GET /nowhere\n\n' } }]

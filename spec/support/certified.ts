@@ -44,6 +44,7 @@ export function provenByItself(contract: ContractPattern, level: 'wire' | 'type'
     claims++
     return ofEngine(typed)(question)
   })
-  for (const scenario of contract.scenarios) checkScenario(contract, scenario, [scenario], level, checkers)
+  for (const scenario of contract.scenarios)
+    checkScenario(contract, scenario, { by: [scenario], others: [] }, level, checkers)
   return claims
 }

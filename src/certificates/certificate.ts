@@ -1,3 +1,4 @@
+import type { OtherAnswer } from '../compatibility/compare.js'
 import type { ReaderName } from '../compatibility/readers/reader.js'
 
 /**
@@ -33,6 +34,11 @@ export interface ScenarioLine {
   readonly sameAs?: number
   /** Indexes of newer scenarios. */
   readonly answeredBy?: readonly number[]
+  /**
+   * Newer scenarios that accept further requests of it, and answer each as some other older scenarios do, which accept all of its requests.
+   * Only at the level `wire`: a response was removed.
+   */
+  readonly answeredAs?: readonly OtherAnswer[]
 }
 
 /** The answer to the next question that its checker asks: which of `against` right nodes accept the trees of a left node. */

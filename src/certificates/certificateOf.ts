@@ -19,7 +19,7 @@ import { nameOf } from './nameOf.js'
 import type { Claims, ClaimQuestion, Signature } from './checking/question.js'
 import { Refused } from './checking/refused.js'
 import { checkScenario, newCheckers, scenariosPerChecker } from './checkScenario.js'
-import { verdictOf, type Versions } from './checkCertificate.js'
+import { answersOf, verdictOf, type Versions } from './checkCertificate.js'
 
 /** A comparison to certify. */
 export interface Certifiable {
@@ -57,8 +57,8 @@ export function certificateOf(
     outcomes.add(line.outcome)
     lines.push(line)
     if (line.answeredBy) {
-      const by = line.answeredBy.map((one) => newer.scenarios[one]!)
-      const checked = checking(result.title, () => checkScenario(older, scenario, by, level, checkers))
+      const answers = answersOf(line, { older, newer })
+      const checked = checking(result.title, () => checkScenario(older, scenario, answers, level, checkers))
       if (!checked.ok) return checked
     }
     if (line.outcome === 'failed' || line.outcome === 'allowed')
@@ -91,13 +91,13 @@ function indexByMeaning({ scenarios }: ContractPattern): (scenario: ScenarioPatt
 }
 
 function scenarioLine(
-  { title, outcome, answeredBy }: ScenarioResult,
+  { title, outcome, answeredBy, answeredAs }: ScenarioResult,
   hasFindings: boolean,
   meaningTheSame: () => number | undefined,
 ): ScenarioLine {
   const scenario = title
   if (outcome !== 'passed') return { scenario, outcome }
-  if (answeredBy) return { scenario, outcome, answeredBy }
+  if (answeredBy) return { scenario, outcome, answeredBy, ...(answeredAs && { answeredAs }) }
   if (hasFindings) return { scenario, outcome: 'allowed' }
   const sameAs = meaningTheSame()
   return sameAs === undefined ? { scenario, outcome: 'unproven' } : { scenario, outcome, sameAs }

@@ -2,7 +2,7 @@ import { meanings } from '../compatibility/messages/meaning.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { AnswerLine, Head, CertificateLine, MessageLine, ScenarioLine, VerdictLine } from './certificate.js'
 import type { Certificate } from './readCertificate.js'
-import { checkScenario, newCheckers, scenariosPerChecker } from './checkScenario.js'
+import { checkScenario, newCheckers, scenariosPerChecker, type Answers } from './checkScenario.js'
 import { nameOf } from './nameOf.js'
 import type { Claims } from './checking/question.js'
 import { Refused, requires } from './checking/refused.js'
@@ -75,9 +75,10 @@ export async function checkCertificate(
   const { ofScenario } = meanings()
   const { older, newer } = versions
   let checkers = newCheckers(claims)
-  const checkPassed = (scenario: ScenarioPattern, { sameAs, answeredBy = [] }: ScenarioLine): void => {
+  const checkPassed = (scenario: ScenarioPattern, line: ScenarioLine): void => {
+    const { sameAs } = line
     done.scenarios++
-    if (sameAs === undefined) checkScenario(older, scenario, scenariosOf(newer, answeredBy), head.level, checkers)
+    if (sameAs === undefined) checkScenario(older, scenario, answersOf(line, versions), head.level, checkers)
     else requires(scenariosOf(newer, [sameAs]).every((same) => ofScenario(same) === ofScenario(scenario)), 'the scenarios do not mean the same') // prettier-ignore
   }
   const checkAll = async (): Promise<VerdictLine['verdict']> => {
@@ -140,6 +141,15 @@ const scenariosOf = ({ scenarios }: ContractPattern, indexes: readonly number[])
     requires(scenario !== undefined, 'it refers to a scenario that does not exist')
     return scenario
   })
+
+/** The scenarios that answer an older one. */
+export const answersOf = (
+  { answeredBy = [], answeredAs = [] }: Pick<ScenarioLine, 'answeredBy' | 'answeredAs'>,
+  { older, newer }: Versions,
+): Answers => ({
+  by: scenariosOf(newer, answeredBy),
+  others: answeredAs.map(({ by, as }) => ({ by: scenariosOf(newer, [by])[0]!, as: scenariosOf(older, as) })),
+})
 
 /**
  * Checks the messages of a scenario's findings. Returns their number. A request that names no scenario that refuses it must be refused by

@@ -25,28 +25,44 @@ export const scenariosPerChecker = 500
 const requestOf = oncePer(requestNode)
 const responseOf = oncePer(responseNode)
 
+/** A newer scenario that answers as other older scenarios do. */
+interface AnsweredAs {
+  readonly by: ScenarioPattern
+  readonly as: readonly ScenarioPattern[]
+}
+
+/** The newer scenarios that answer an older one. */
+export interface Answers {
+  readonly by: readonly ScenarioPattern[]
+  readonly others: readonly AnsweredAs[]
+}
+
 /**
  * Checks that newer scenarios together accept every request of an older one, and that its readers can read each of their responses
- * (docs/language.md 11.1).
+ * (docs/language.md 11.1). At the level `wire`, responses may also be those of other older scenarios that accept every request.
  * @param level whether a response with the same payloads, but other declared types, counts as another one
  * @throws Refused if the claims do not prove it
  */
 export function checkScenario(
   { isStrict }: ContractPattern,
   older: ScenarioPattern,
-  newer: readonly ScenarioPattern[],
+  { by, others }: Answers,
   level: 'wire' | 'type',
   { plain, typed }: Checkers,
 ): void {
   const checks = level === 'wire' ? [plain] : isStrict ? [plain, typed] : [typed]
-  for (const scenario of newer) {
-    requires(
-      hasStatusOf(older, scenario) && !mixesCookies(older, scenario),
-      `the scenario \`${scenario.title}\` cannot answer it`,
-    )
-    for (const check of checks) check(responseOf(scenario), [responseOf(older)])
+  const checkAnswer = (one: ScenarioPattern, newer: ScenarioPattern): void => {
+    requires(hasStatusOf(one, newer) && !mixesCookies(older, newer), `the scenario \`${newer.title}\` cannot answer it`)
+    for (const check of checks) check(responseOf(newer), [responseOf(one)])
   }
-  plain(requestOf(older), newer.map(requestOf))
+  for (const newer of by) checkAnswer(older, newer)
+  requires(others.length === 0 || level === 'wire', 'it was answered with a response that was removed')
+  for (const { by: newer, as } of others) {
+    requires(!as.some((one) => one === older || mixesCookies(older, one)), 'it is not answered as another scenario')
+    for (const one of as) checkAnswer(one, newer)
+    plain(requestOf(older), as.map(requestOf))
+  }
+  plain(requestOf(older), [...by, ...others.map((one) => one.by)].map(requestOf))
 }
 
 const isCookieHeader = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === 'cookie'

@@ -66,6 +66,7 @@ const isLine: readonly Test[] = [
     outcome: isOneOf('passed', 'allowed', 'unproven', 'failed', 'undecided', 'skipped'),
     sameAs: isMaybe(isIndex),
     answeredBy: isMaybe(isListOf(isIndex)),
+    answeredAs: isMaybe(isListOf(isObject({ by: isIndex, as: isListOf(isIndex) }))),
   }),
   isObject({
     finding: isText,

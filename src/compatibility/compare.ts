@@ -1,5 +1,5 @@
 import { oncePer } from '../collections/once.js'
-import type { ContractPattern } from '../pattern/tree/patternTree.js'
+import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
 import type { Span } from '../text/span.js'
@@ -46,6 +46,14 @@ export interface ScenarioResult {
   readonly cut?: Cut
   /** The newer scenarios, by index, that answer all requests of a passed one. Absent if one means the same, or if it passed otherwise. */
   readonly answeredBy?: readonly number[]
+  /** Newer scenarios that answer the other requests, each with the responses of other older scenarios. Absent if all are answered by `answeredBy`. */
+  readonly answeredAs?: readonly OtherAnswer[]
+}
+
+/** A newer scenario that answers as other older scenarios do, by index. Those accept all requests of the compared one. */
+export interface OtherAnswer {
+  readonly by: number
+  readonly as: readonly number[]
 }
 
 /** A scenario that may have more findings than the reported ones. */
@@ -187,7 +195,8 @@ function decideAlike(
     const shownVerdict = both(withOnly(all, shown), broken(service))
     const compareValues = (): Decision => compareExtensions(one, target, { verdict: shownVerdict, compareWith, share })
     const decision = both(shownVerdict, decided(compareValues))
-    if (decision.kind !== 'failed') return { title, span, ...withoutFindings(decision), ...answeredBy(decision, newer) }
+    if (decision.kind !== 'failed')
+      return { title, span, ...withoutFindings(decision), ...answers(decision, { older, newer }) }
     const findings: Finding[] = []
     for (const one of decision.findings) {
       const exempt = allowing(one, scenario)
@@ -331,10 +340,19 @@ const indexesOf = oncePer(
   ({ scenarios }: ContractPattern) => new Map(scenarios.map((scenario, index) => [scenario, index])),
 )
 
-const answeredBy = (decision: Decision, newer: ContractPattern): Pick<ScenarioResult, 'answeredBy'> =>
-  decision.kind === 'passed' && decision.by
-    ? { answeredBy: decision.by.map((scenario) => indexesOf(newer).get(scenario)!) }
-    : {}
+/** The scenarios that answer a passed one, as indexes. */
+function answers(
+  decision: Decision,
+  { older, newer }: ComparedVersions,
+): Pick<ScenarioResult, 'answeredBy' | 'answeredAs'> {
+  if (decision.kind !== 'passed' || !decision.by) return {}
+  const [indexOld, indexNew] = [older, newer].map((contract) => (one: ScenarioPattern) => indexesOf(contract).get(one)!)
+  const { by, answeredAs: others } = decision
+  return {
+    answeredBy: by.map(indexNew!),
+    ...(others && { answeredAs: others.map(({ by, as }) => ({ by: indexNew!(by), as: as.map(indexOld!) })) }),
+  }
+}
 
 /** The result for a contract from those for its scenarios. */
 function summary(scenarios: readonly ScenarioResult[]): Comparison {

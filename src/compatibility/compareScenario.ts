@@ -1,6 +1,6 @@
 import type { Budget } from '../text/budget.js'
 import { approximationsOf, doubtsAbout, type ComparedVersions } from './approximations.js'
-import type { Decision, Passed } from './decision.js'
+import type { Decision } from './decision.js'
 import type { Gap } from './engine/gaps.js'
 import type { Inclusion } from './engine/inclusion.js'
 import { hasStatusOf } from './messages/hasStatusOf.js'
@@ -9,7 +9,7 @@ import { messageInclusion } from './messages/messageInclusion.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { coverage } from './reasons/coverage.js'
 import { affordableReasons, type Candidates, type Reasons, type Unreadable } from './reasons/reasons.js'
-import { removedResponse } from './reasons/removedResponse.js'
+import { removedResponse, type RemovedResponse } from './reasons/removedResponse.js'
 import type { Level } from './reasons/rules/rule.js'
 
 interface Budgets {
@@ -70,14 +70,19 @@ function compareMessages(
   }
   const candidates: Candidates = { all, sameStatus, fitting, certain, unreadable: unreadable() }
   const gone = removedResponse({ older, budget }, candidates)
-  if (gone && level === 'wire') return answeredByOthers(acceptedBy(coverage(older, all, budget)))
+  if (gone && level === 'wire') return answeredByOthers(acceptedBy(coverage(older, all, budget)), gone)
   const failed = { older, newer, level, budget, explaining }
-  if (gone) return { kind: 'failed', findings: [gone] }
+  if (gone) return { kind: 'failed', findings: [gone.finding] }
   return provenOnly(affordableReasons(failed, candidates, decided.witness), versions)
 }
 
 /** A decision that depends on older scenarios besides the compared one. */
-const answeredByOthers = ({ by: _, ...decision }: Decision & Pick<Passed, 'by'>): Decision => decision
+function answeredByOthers(decision: Decision, gone: RemovedResponse): Decision {
+  if (decision.kind !== 'passed') return decision
+  const { by, ...passed } = decision
+  const answeredAs = gone.answeredAs()
+  return by && answeredAs ? { ...passed, by, answeredAs } : passed
+}
 
 /**
  * Fails with the proven findings. The unknown places on which other findings depend become approximations. If no finding is proven,

@@ -3,6 +3,7 @@ import type { Place } from '../text/source.js'
 import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { Approximation } from './approximations.js'
 import type { Reasons } from './reasons/reasons.js'
+import type { AnsweredAs } from './reasons/removedResponse.js'
 
 /** Why a scenario is undecided. */
 export type Exceeded =
@@ -19,6 +20,8 @@ export interface Passed {
   readonly approximate?: readonly Approximation[]
   /** The newer scenarios that accept all requests with responses that fit. Absent if one has the same meaning, or if others matter. */
   readonly by?: readonly ScenarioPattern[]
+  /** Newer scenarios that accept the requests that `by` does not, with the responses of other older scenarios. Absent if there are no such requests. */
+  readonly answeredAs?: readonly AnsweredAs[]
 }
 
 /** The decision about an older scenario. */

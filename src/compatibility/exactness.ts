@@ -43,12 +43,12 @@ export const withExactness = (
 ): Decision => (decision.kind === 'passed' ? withPlaces(decision, inexact(), exactness) : decision)
 
 function withPlaces(
-  { approximate = [], by }: Passed,
+  { approximate = [], ...passed }: Passed,
   inexact: readonly Approximation[],
   exactness: Exactness,
 ): Decision {
   const decision = passedWith([...approximate, ...inexact], exactness)
-  return decision.kind === 'passed' && by ? { ...decision, by } : decision
+  return decision.kind === 'passed' ? { ...passed, ...decision } : decision
 }
 
 /**
