@@ -1,7 +1,10 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { ecmaPattern } from '../../../src/openapi/components/patterns/ecmaPattern.js'
+import { textMatcher } from '../../../src/languages/textMatcher.js'
 import { patternMatcher } from '../../../src/openapi/components/patterns/patternMatcher.js'
+import { sourceExpression } from '../../../src/openapi/components/patterns/sourceExpression.js'
+import { translatedPattern } from '../../../src/openapi/components/patterns/textPattern.js'
 
 for (const [pattern, ...sources] of [
   ['^[a-z]+$', '[a-z]+'],
@@ -13,6 +16,8 @@ for (const [pattern, ...sources] of [
   ['^(?:ab)+?$', '(ab)+'],
   ['^(?=.*\\d)(?=.*[A-Z]).{8,}$', '.*[0-9][\\s\\S]*', '.*[A-Z][\\s\\S]*', '.{8,}'],
   ['^\\p{Lu}$', '\\p{Lu}'],
+  ['^(?!ab)', '(a|([^a]|a[^b])[\\s\\S]*)?', '[\\s\\S]*'],
+  ['^(?!-)[a-z-]+(?<!-)$', '([^\\-][\\s\\S]*)?', '([^\\-]|\\-\\-*[^\\-])*', '[a-z\\-]+'],
 ] as const)
   test(`/${pattern}/ becomes ${sources.join(' and ')}`, (t) => {
     t.deepEqual(ecmaPattern(pattern), { kind: 'exact', sources: [...sources] })
@@ -20,7 +25,8 @@ for (const [pattern, ...sources] of [
 
 for (const [pattern, reason] of [
   ['(a)\\1', /back-references/],
-  ['^(?!a)', /look-around/],
+  ['a(?!b)', /look-around/],
+  ['^(?!)', /look-around/],
   ['(?<=a)b', /look-around/],
   ['\\bword\\b', /\\b/],
   ['a^b', /anchor/],
@@ -68,6 +74,22 @@ const { expression } = fc.letrec<{ expression: string; branch: string }>((tie) =
     )
     .map(([start, parts, end]) => start + parts.map(([part, count]) => part + count).join('') + end),
 }))
+
+test('a pattern that is excluded is translated to one for all other texts', (t) => {
+  let exact = 0
+  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '0', '-', ' ', '.', 'é', '\n', '_'), maxLength: 5 }), { minLength: 10 }) // prettier-ignore
+  fc.assert(
+    fc.property(expression, texts, (value, some) => {
+      const translated = translatedPattern({ value, isExcluded: true, span: { start: 0, end: 0 } })
+      if (translated.kind !== 'exact') return true
+      exact++
+      const matches = textMatcher(sourceExpression(translated.sources[0]!))
+      return some.every((text) => matches(text) !== new RegExp(value, 'u').test(text))
+    }),
+    { numRuns: Number(process.env['TEXT_RUNS'] ?? 200), seed: 1 },
+  )
+  t.true(exact > 50)
+})
 
 test('a translated pattern matches what ECMAScript matches', (t) => {
   let exact = 0

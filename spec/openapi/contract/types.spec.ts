@@ -58,6 +58,17 @@ for (const [what, schema, ...expected] of [
   ['lists of each other', { type: 'array', items: { $ref: '#/$defs/B' }, $defs: { B: { type: 'array', maxItems: 1, items: { $ref: '#' } } } }, '["(B*)"]\ntype B ["(T{0,1})"]'], // prettier-ignore
   ['if and then', { type: 'object', properties: { a: { type: 'boolean' } }, required: ['a'], if: { properties: { a: { const: true } } }, then: { required: ['b'] } }, '(T.object | T.object2)\ntype T.object2 {"a": false, "*?": "(anything)"}\ntype T.object {"a": true, "b": "(anything)", "*?": "(anything)"}'], // prettier-ignore
   ['not', { type: ['string', 'null'], not: { type: 'null' } }, '(string)'],
+  ['not whole', { type: ['string', 'integer'], not: { type: 'integer' } }, '(string)'],
+  ['texts that do not match a pattern', { type: 'string', not: { pattern: '^x-' } }, '(string) pattern /(x|([^x]|x[^\\-])[\\s\\S]*)?/'], // prettier-ignore
+  ['a tuple whose items differ', { type: 'array', prefixItems: [{ type: 'string' }, {}], minItems: 2, uniqueItems: true }, '(T.items) unique\ntype T.items ["(string)", "(anything)", "(anything...)"]'], // prettier-ignore
+  ['as many items as it contains', { type: 'array', items: { type: 'integer' }, contains: { type: 'number' }, minContains: 2, maxContains: 4 }, '(integer{2,4})'], // prettier-ignore
+  ['no such items', { type: 'array', items: { type: ['string', 'integer'] }, not: { contains: { type: 'integer' } } }, '(string*)'], // prettier-ignore
+  ['such an item among few', { type: 'array', items: { type: ['boolean', 'integer'] }, contains: { type: 'integer' }, minItems: 2, maxItems: 2 }, '(T.list | T.list2)\ntype T.list2 ["(boolean | integer)", "(integer)"]\ntype T.list ["(integer)", "(boolean | integer)"]'], // prettier-ignore
+  ['keys of a form that are few', { type: 'object', properties: { a: {} }, patternProperties: { '^[bc]$': { type: 'integer' } } }, '{"a?": "(anything)", "b?": "(integer)", "c?": "(integer)", "*?": "(anything)"}'], // prettier-ignore
+  ['keys of any form', { type: 'object', properties: { a: {} }, patternProperties: { '': { type: 'integer' } } }, '{"a?": "(integer)", "*": "(integer)"}'], // prettier-ignore
+  ['keys of a form with any values', { type: 'object', properties: { a: {} }, patternProperties: { '^x-': {} } }, '{"a?": "(anything)", "*": "(anything)"}'], // prettier-ignore
+  ['listed names of keys', { type: 'object', properties: { a: {}, b: {} }, propertyNames: { enum: ['a', 'c'] } }, '{"a?": "(anything)", "c?": "(anything)"}'], // prettier-ignore
+  ['names of keys that are all stated', { type: 'object', properties: { a: {}, bb: {} }, propertyNames: { maxLength: 1 }, additionalProperties: false }, '{"a?": "(anything)"}'], // prettier-ignore
 ] as const)
   test(`${what}: ${JSON.stringify(schema)}`, (t) => {
     const [first = ''] = expected

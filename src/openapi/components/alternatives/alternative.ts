@@ -1,4 +1,5 @@
 import type { Span } from '../../../text/span.js'
+import type { TextPattern } from '../patterns/textPattern.js'
 import type { NumberLimit, JsonSchema, StatedKeyword } from '../schema/schema.js'
 
 /** What a value must satisfy at once. Without terms, any value will do. */
@@ -28,6 +29,8 @@ export interface NumberAlternative {
   readonly lower?: NumberLimit
   readonly upper?: NumberLimit
   readonly multiplesOf: readonly StatedKeyword<string>[]
+  /** The numbers whose multiples are excluded: 1 for whole numbers. */
+  readonly notMultiplesOf: readonly StatedKeyword<string>[]
   readonly formats: readonly StatedKeyword<string>[]
   /** The only values, in their canonical spelling. Default: all. */
   readonly values?: readonly string[]
@@ -37,7 +40,7 @@ export interface StringAlternative {
   readonly type: 'string'
   readonly minLength: number
   readonly maxLength?: number
-  readonly patterns: readonly StatedKeyword<string>[]
+  readonly patterns: readonly TextPattern[]
   readonly formats: readonly StatedKeyword<string>[]
   /** The only values. Default: all. */
   readonly values?: readonly string[]
@@ -121,7 +124,13 @@ export interface Alternatives {
 }
 
 const anyBoolean: ValueAlternative = { type: 'boolean', values: new Set([true, false]) }
-export const anyNumber: NumberAlternative = { type: 'number', isWhole: false, multiplesOf: [], formats: [] }
+export const anyNumber: NumberAlternative = {
+  type: 'number',
+  isWhole: false,
+  multiplesOf: [],
+  notMultiplesOf: [],
+  formats: [],
+}
 export const anyString: StringAlternative = { type: 'string', minLength: 0, patterns: [], formats: [] }
 export const anyArray: ArrayAlternative = { type: 'array', groups: [], min: 0, contains: [] }
 export const anyObject: ObjectAlternative = { type: 'object', groups: [], required: new Set(), min: 0, names: [] }

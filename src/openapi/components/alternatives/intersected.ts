@@ -5,6 +5,8 @@ import type {
   ObjectAlternative,
   StringAlternative,
 } from './alternative.js'
+import { textPatternKey } from '../patterns/textPattern.js'
+import type { StatedKeyword } from '../schema/schema.js'
 import { higher, lower } from './numberLimits.js'
 
 /** The values that two alternatives have in common; undefined if their types differ. */
@@ -40,6 +42,7 @@ function numbers(one: NumberAlternative, other: NumberAlternative): NumberAltern
     ...(from && { lower: from }),
     ...(to && { upper: to }),
     multiplesOf: distinct(one.multiplesOf, other.multiplesOf),
+    notMultiplesOf: distinct(one.notMultiplesOf, other.notMultiplesOf),
     formats: distinct(one.formats, other.formats),
     ...(values && { values }),
   }
@@ -51,19 +54,22 @@ function strings(one: StringAlternative, other: StringAlternative): StringAltern
     type: 'string',
     minLength: Math.max(one.minLength, other.minLength),
     ...(maxLength !== undefined && { maxLength }),
-    patterns: distinct(one.patterns, other.patterns),
+    patterns: distinct(one.patterns, other.patterns, textPatternKey),
     formats: distinct(one.formats, other.formats),
     ...(values && { values }),
   }
 }
 
-/** Statements of both lists, each value once. */
-function distinct<Item extends { readonly value: string }>(
+const valueOf = ({ value }: StatedKeyword<string>): string => value
+
+/** Statements of both lists, each once. */
+function distinct<Item extends StatedKeyword<string>>(
   one: readonly Item[],
   other: readonly Item[],
+  keyOf: (item: Item) => string = valueOf,
 ): readonly Item[] {
-  const known = new Set(one.map(({ value }) => value))
-  return [...one, ...other.filter(({ value }) => !known.has(value))]
+  const known = new Set(one.map(keyOf))
+  return [...one, ...other.filter((item) => !known.has(keyOf(item)))]
 }
 
 function arrays(one: ArrayAlternative, other: ArrayAlternative): ArrayAlternative {

@@ -36,6 +36,13 @@ function commonDivisor(one: bigint, other: bigint): bigint {
   return left
 }
 
+/** Whether all multiples of some divisors together are multiples of a number: false if in doubt. */
+export function areMultiplesOf(divisors: readonly string[], number: string): boolean {
+  const common = divisors.length > 0 ? commonMultiple(divisors) : undefined
+  const [dividend = 1n, by = 0n] = (common && scaled([common, decimalOf(number)])?.whole) ?? []
+  return by !== 0n && dividend % by === 0n
+}
+
 /** Whether a number is a multiple of another one: true if in doubt. */
 export function isMultipleOf(number: string, divisor: string): boolean {
   const both = scaled([decimalOf(number), decimalOf(divisor)])

@@ -40,7 +40,7 @@ function ownNegation(alternative: ValueAlternative, span: Span): readonly ValueA
       return values.size > 0 ? [{ type: 'boolean', values }] : []
     }
     case 'number':
-      return notNumber(alternative)
+      return notNumber(alternative, span)
     case 'string':
       return notString(alternative, span)
     case 'array':
@@ -52,13 +52,19 @@ function ownNegation(alternative: ValueAlternative, span: Span): readonly ValueA
 
 const opposite = ({ number, isExclusive }: NumberLimit): NumberLimit => ({ number, isExclusive: !isExclusive })
 
-function notNumber(alternative: NumberAlternative): readonly ValueAlternative[] | undefined {
-  const { isWhole, multiplesOf, formats, values, lower, upper } = alternative
-  if (isWhole || multiplesOf.length > 0 || formats.length > 0) return undefined
-  if (values) return values.length <= maxNumbers && !lower && !upper ? between(values) : undefined
+function notNumber(alternative: NumberAlternative, span: Span): readonly ValueAlternative[] | undefined {
+  const { isWhole, multiplesOf, notMultiplesOf, formats, values, lower, upper } = alternative
+  const divisors = isWhole ? [...multiplesOf, { value: '1' }] : multiplesOf
+  if (formats.length > 0) return undefined
+  if (values) {
+    const isOnlyValues = !lower && !upper && divisors.length + notMultiplesOf.length === 0
+    return isOnlyValues && values.length <= maxNumbers ? between(values) : undefined
+  }
   return [
     ...(lower ? [{ ...anyNumber, upper: opposite(lower) }] : []),
     ...(upper ? [{ ...anyNumber, lower: opposite(upper) }] : []),
+    ...divisors.map(({ value }) => ({ ...anyNumber, notMultiplesOf: [{ value, span }] })),
+    ...notMultiplesOf.map((divisor) => ({ ...anyNumber, multiplesOf: [divisor] })),
   ]
 }
 
@@ -80,14 +86,19 @@ function notString(
   { minLength, maxLength, patterns, formats, values }: StringAlternative,
   span: Span,
 ): readonly ValueAlternative[] | undefined {
-  if (patterns.length > 0 || formats.length > 0) return undefined
+  if (formats.length > 0) return undefined
   if (values) {
-    const isFew = minLength === 0 && maxLength === undefined && values.join('').length <= maxExcluded
+    const isFew =
+      patterns.length === 0 && minLength === 0 && maxLength === undefined && values.join('').length <= maxExcluded
     return isFew ? [{ ...anyString, patterns: [{ value: otherTexts(values), span }] }] : undefined
   }
   return [
     ...(minLength > 0 ? [{ ...anyString, maxLength: minLength - 1 }] : []),
     ...(maxLength === undefined ? [] : [{ ...anyString, minLength: maxLength + 1 }]),
+    ...patterns.map(({ value, isExcluded = false }) => ({
+      ...anyString,
+      patterns: [{ value, span, isExcluded: !isExcluded }],
+    })),
   ]
 }
 
@@ -97,11 +108,19 @@ function notArray(
   { groups, min, max, unique, contains }: ArrayAlternative,
   span: Span,
 ): readonly ValueAlternative[] | undefined {
-  if (unique || contains.length > 0 || !groups.every(({ rest }) => isAny(rest))) return undefined
+  if (unique || !groups.every(({ rest }) => isAny(rest))) return undefined
   const items = groups.flatMap(({ prefix }) => prefix.map((terms, index) => ({ terms, index })))
   return [
     ...(min > 0 ? [{ ...anyArray, max: min - 1 }] : []),
     ...(max === undefined ? [] : [{ ...anyArray, min: max + 1 }]),
+    ...contains.flatMap(({ value: { terms, min: least, max: most } }) => [
+      ...(least > 0
+        ? [{ ...anyArray, contains: [{ value: { terms, min: 0, max: least - 1, evaluates: false }, span }] }]
+        : []),
+      ...(most === undefined
+        ? []
+        : [{ ...anyArray, contains: [{ value: { terms, min: most + 1, evaluates: false }, span }] }]),
+    ]),
     ...items
       .filter(({ terms }) => !isAny(terms))
       .map(({ terms, index }): ArrayAlternative => {

@@ -21,7 +21,8 @@ export const namedKeys = ({ groups, required }: ObjectAlternative): readonly str
 export const keyTerms = ({ groups }: ObjectAlternative, key: string): SchemaTerms =>
   distinct(groups.flatMap((group) => termsIn(group, key)))
 
-function termsIn({ properties, patterns, others }: KeyGroup, key: string): SchemaTerms {
+/** What one schema says about a key. */
+export function termsIn({ properties, patterns, others }: KeyGroup, key: string): SchemaTerms {
   const own = properties.get(key)?.terms
   const matched = patterns.filter(({ pattern }) => patternMatcher(pattern)?.(key) ?? false)
   if (!own && patterns.some(({ pattern }) => !patternMatcher(pattern))) return []

@@ -1,4 +1,6 @@
-import { matchNothing, patternMatcher } from '../patterns/patternMatcher.js'
+import { textMatcher } from '../../../languages/textMatcher.js'
+import { matchNothing } from '../patterns/matchNothing.js'
+import { textExpression } from '../patterns/textPattern.js'
 import type {
   ValueAlternative,
   ArrayAlternative,
@@ -7,7 +9,7 @@ import type {
   StringAlternative,
   SchemaTerms,
 } from './alternative.js'
-import { hasMultiple, isMultipleOf } from './multiples.js'
+import { areMultiplesOf, hasMultiple, isMultipleOf } from './multiples.js'
 import { areEmpty, isWithin } from './numberLimits.js'
 import { itemTerms, keyTerms, namedKeys } from './parts.js'
 
@@ -18,10 +20,10 @@ export function stringsOf({
   maxLength = Infinity,
   patterns,
 }: StringAlternative): readonly string[] | undefined {
-  const matchers = patterns.map(({ value }) => patternMatcher(value))
+  const matchers = patterns.flatMap((pattern) => textExpression(pattern) ?? []).map(textMatcher)
   return values?.filter((text) => {
     const length = Array.from(text).length
-    return length >= minLength && length <= maxLength && matchers.every((matches) => matches?.(text) ?? true)
+    return length >= minLength && length <= maxLength && matchers.every((matches) => matches(text))
   })
 }
 
@@ -32,12 +34,14 @@ export const numbersOf = ({
   upper,
   isWhole,
   multiplesOf,
+  notMultiplesOf,
 }: NumberAlternative): readonly string[] | undefined =>
   values?.filter(
     (text) =>
       isWithin(text, lower, upper) &&
       (!isWhole || isMultipleOf(text, '1')) &&
-      multiplesOf.every(({ value }) => isMultipleOf(text, value)),
+      multiplesOf.every(({ value }) => isMultipleOf(text, value)) &&
+      !notMultiplesOf.some(({ value }) => areMultiplesOf([text], value)),
   )
 
 /** Whether a value satisfies some terms, as far as that is known. */
@@ -62,11 +66,12 @@ export function isPossible(alternative: ValueAlternative, isSatisfiable: IsSatis
 }
 
 function hasNumber(alternative: NumberAlternative): boolean {
-  const { lower, upper, isWhole: areWhole, multiplesOf } = alternative
+  const { lower, upper, isWhole: areWhole, multiplesOf, notMultiplesOf } = alternative
   const values = numbersOf(alternative)
   if (values) return values.length > 0
   if (areEmpty(lower, upper)) return false
   const divisors = [...(areWhole ? ['1'] : []), ...multiplesOf.map(({ value }) => value)]
+  if (notMultiplesOf.some(({ value }) => areMultiplesOf(divisors, value))) return false
   return divisors.length === 0 || !lower || !upper || hasMultiple(divisors, lower, upper)
 }
 
@@ -75,7 +80,7 @@ function hasString(alternative: StringAlternative): boolean {
   if (values) return values.length > 0
   const { minLength, maxLength, patterns } = alternative
   if (minLength > (maxLength ?? Infinity)) return false
-  return patterns.length === 0 || !matchNothing(patterns.map(({ value }) => value), minLength, maxLength) // prettier-ignore
+  return patterns.length === 0 || !matchNothing(patterns, minLength, maxLength)
 }
 
 /** How many items are looked at: the others count as possible. */

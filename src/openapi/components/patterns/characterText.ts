@@ -94,7 +94,7 @@ function setOf(element: AST.CharacterClassElement): CharSet {
 }
 
 /** The ranges of a set, without the halves of characters. */
-function rangesText(set: CharSet): string {
+export function rangesText(set: CharSet): string {
   let text = ''
   for (let at = 0; at < set.length; at += 2) {
     const [from, to] = [set[at]!, set[at + 1]!]

@@ -1,6 +1,8 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp'
 import { readExpression } from '../../../syntax/read/readExpression.js'
 import { characterText, classText, escapeText, Untranslatable } from './characterText.js'
+import { otherTextsPattern } from './otherTextsPattern.js'
+import { sourceExpression } from './sourceExpression.js'
 
 /** A regular expression of ECMAScript as contracts write it. */
 export type EcmaPattern =
@@ -31,13 +33,18 @@ function translated(source: string): EcmaPattern {
   if (typeof parsed === 'string') return { kind: 'invalid', message: parsed }
   try {
     const sources = sourcesOf(parsed.alternatives)
-    return sources.every((one) => readExpression(one).tree && readExpression(one).diagnostics.length === 0)
+    return sources.every(isReadable)
       ? { kind: 'exact', sources }
       : { kind: 'untranslatable', reason: 'the pattern has a construct that contracts lack' }
   } catch (error) {
     if (error instanceof Untranslatable) return { kind: 'untranslatable', reason: error.message }
     throw error
   }
+}
+
+function isReadable(source: string): boolean {
+  const { tree, diagnostics } = readExpression(source)
+  return tree !== undefined && diagnostics.length === 0
 }
 
 /** The syntax tree, with the flag `u` if that is possible; otherwise what is wrong. */
@@ -54,25 +61,40 @@ function parse(source: string): AST.Pattern | string {
   }
 }
 
-/** The whole expression, and those of look-aheads at its start, which must hold as well. */
+/** The whole expression, and those of look-aheads at its start and look-behinds at its end, which must hold as well. */
 function sourcesOf(alternatives: readonly AST.Alternative[]): readonly string[] {
   const [only] = alternatives
-  if (alternatives.length === 1 && only && isStart(only.elements[0])) {
-    const { elements } = only
-    const end = elements.findIndex((element, at) => at > 0 && !isAhead(element))
-    const ahead = elements.slice(1, end === -1 ? undefined : end).filter(isAhead)
-    if (ahead.length > 0) {
-      const own = elements.filter((element) => !ahead.some((one) => one === element))
-      return [...ahead.map((one) => choice(one.alternatives, 'anchored', 'open')), sequence(own, 'open', 'open')]
-    }
-  }
-  return [choice(alternatives, 'open', 'open')]
+  if (alternatives.length !== 1 || !only) return [choice(alternatives, 'open', 'open')]
+  const { elements } = only
+  const start = isStart(elements[0]) ? 1 : 0
+  const end = elements.length - (isEnd(elements.at(-1)) ? 1 : 0)
+  const first = elements.findIndex((element, at) => at >= start && !isLookaround(element, 'lookahead'))
+  const last = elements.findLastIndex((element, at) => at < end && !isLookaround(element, 'lookbehind'))
+  const ahead = start > 0 ? elements.slice(start, first === -1 ? undefined : first) : []
+  const behind = end < elements.length ? elements.slice(Math.max(last + 1, start + ahead.length), end) : []
+  const looked = new Set([...ahead, ...behind].filter((one) => isLookaround(one)))
+  const own = elements.filter((element) => !looked.has(element as Lookaround))
+  return [...[...looked].map(lookedAt), sequence(own, 'open', 'open')]
 }
+
+type Lookaround = AST.LookaheadAssertion | AST.LookbehindAssertion
 
 const isStart = (element: AST.Element | undefined): boolean => element?.type === 'Assertion' && element.kind === 'start'
 const isEnd = (element: AST.Element | undefined): boolean => element?.type === 'Assertion' && element.kind === 'end'
-const isAhead = (element: AST.Element): element is AST.LookaheadAssertion =>
-  element.type === 'Assertion' && element.kind === 'lookahead' && !element.negate
+const isLookaround = (element: AST.Element, kind?: Lookaround['kind']): element is Lookaround =>
+  element.type === 'Assertion' &&
+  (element.kind === 'lookahead' || element.kind === 'lookbehind') &&
+  (kind ?? element.kind) === element.kind
+
+/** The whole texts for which a look-ahead at the start, or a look-behind at the end, holds. */
+function lookedAt({ kind, negate, alternatives }: Lookaround): string {
+  const source =
+    kind === 'lookahead' ? choice(alternatives, 'anchored', 'open') : choice(alternatives, 'open', 'anchored')
+  if (!negate) return source
+  const others = isReadable(source) ? otherTextsPattern(sourceExpression(source)) : undefined
+  if (others === undefined) throw new Untranslatable('the texts that a look-around excludes have no short pattern')
+  return others
+}
 
 /** What is at an end of a part: anything may be there, nothing, or other parts of the pattern. */
 type Edge = 'open' | 'anchored' | 'inner'

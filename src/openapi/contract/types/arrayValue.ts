@@ -30,8 +30,10 @@ export function arrayValue(
     const written = list(writing, rest, { min, ...(max !== undefined && { max }) }, inner, write)
     return isUnique && written.kind === 'placeholder' ? { ...written, bounds: [{ kind: 'unique', span: unique }] } : written // prettier-ignore
   }
-  if (isUnique) noteWider(writing, 'uniqueItems', unique, 'equal items are accepted', { isAlone: true })
-  return tuples(writing, { ...alternative, ...(max !== undefined && { max }) }, inner, write)
+  const arrays = (): JsonSyntax => tuples(writing, { ...alternative, ...(max !== undefined && { max }) }, inner, write)
+  if (!isUnique) return arrays()
+  const type = write.declared(writing, arrays, { ...place, name: `${place.name}.items` })
+  return { kind: 'placeholder', type, bounds: [{ kind: 'unique', span: unique }], span: place.span }
 }
 
 /** Notes items that must be there, which contracts do not say. */

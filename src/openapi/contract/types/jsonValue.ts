@@ -3,6 +3,7 @@ import { groupOf, named, use } from '../../../descriptions/writing/syntaxNodes.j
 import { addMarks, marking, noteExact, noteWider } from '../../../descriptions/writing/notes.js'
 import { anyValue, type ValueAlternative, type SchemaTerms } from '../../components/alternatives/alternative.js'
 import { isPossible } from '../../components/alternatives/possible.js'
+import { withoutContains } from '../../components/alternatives/withoutContains.js'
 import type { KeywordSchema, JsonSchema } from '../../components/schema/schema.js'
 import { arrayValue } from './arrayValue.js'
 import { declareValue } from './declareValue.js'
@@ -150,7 +151,11 @@ function valueOfAlternatives(writing: SchemaWriting, terms: SchemaTerms, place: 
   const found = writing.alternatives.ofTerms(terms)
   notePlaces(writing, found, terms)
   const { of } = found
-  const possible = of.filter((one) => isPossible(one, writing.alternatives.isSatisfiable))
+  const possible = of
+    .flatMap((one): readonly ValueAlternative[] =>
+      one.type === 'array' ? withoutContains(one, writing.alternatives) : [one],
+    )
+    .filter((one) => isPossible(one, writing.alternatives.isSatisfiable))
   if (possible.length === 0) return nothing(writing, terms, place)
   if (of === anyValue) return use('anything', place.span)
   const whole = new Map(possible.filter(isAny).map((one) => [one.type, one]))

@@ -15,6 +15,11 @@ export function numberValue(writing: SchemaWriting, alternative: NumberAlternati
   const { span } = place
   const values = numbersOf(alternative)
   if (values) return enumerated(writing, values, alternative, place)
+  for (const { value, span: at } of alternative.notMultiplesOf)
+    noteWider(writing, 'not', at, value === '1' ? 'whole numbers are accepted' : 'multiples are accepted', {
+      states: value,
+      isAlone: true,
+    })
   const bounds = [...limits(alternative, span), ...multiples(writing, alternative, span)]
   const format = builtInFormat(writing, alternative.formats[0]?.value, span)
   if (format !== undefined) return { ...use(format, span), ...(bounds.length > 0 && { bounds }) }

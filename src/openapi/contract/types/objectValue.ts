@@ -6,6 +6,7 @@ import { quoted } from '../../../text/writing/quoted.js'
 import type { Span } from '../../../text/span.js'
 import type { ObjectAlternative, SchemaTerms } from '../../components/alternatives/alternative.js'
 import { isUnstated, keyTerms, namedKeys, otherTerms, spanOfKey } from '../../components/alternatives/parts.js'
+import { withKnownKeys } from '../../components/alternatives/withKnownKeys.js'
 import { patternMatcher } from '../../components/patterns/patternMatcher.js'
 import { dictionaryValue } from './dictionaryValue.js'
 import { isOnlyIn } from './isOnlyIn.js'
@@ -21,21 +22,23 @@ const special: ReadonlySet<string> = new Set(['*', '...'])
 /** A JSON object. */
 export function objectValue(
   writing: SchemaWriting,
-  alternative: ObjectAlternative,
+  stated: ObjectAlternative,
   place: ValuePlace,
   write: ValueWriter,
 ): JsonSyntax {
   const inner = { ...place, depth: place.depth + 1 }
-  const dictionary = dictionaryValue(writing, alternative, inner, write)
+  const dictionary = dictionaryValue(writing, stated, inner, write)
   if (dictionary) return dictionary
+  const alternative = withKnownKeys(stated, writing.alternatives)
   const { groups, names } = alternative
+  const others = otherTerms(alternative)
   const patterns = groups.flatMap((group) => group.patterns)
+  const areFree = significant([...patterns.flatMap(({ terms }) => terms), ...others]).length === 0
   const depends = groups.flatMap((group) => nodesOf([...group.patterns, ...group.properties.values()].flatMap(({ terms }) => terms))) // prettier-ignore
-  for (const { pattern, span } of patterns)
+  for (const { pattern, span } of areFree ? [] : patterns)
     noteWider(writing, 'patternProperties', span, 'keys that match it may have any value', { states: pattern, depends })
   for (const { value, span } of names)
     noteWider(writing, 'propertyNames', span, 'keys of other names are accepted', { ignores: nodesOf(value) })
-  const others = otherTerms(alternative)
   const isClosed = patterns.length === 0 && !writing.alternatives.isSatisfiable(others)
   const keys = namedKeys(alternative)
   const members = keys.flatMap((key) => memberOf(writing, alternative, key, isClosed, inner, write))

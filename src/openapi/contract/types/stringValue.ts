@@ -9,8 +9,7 @@ import type { Span } from '../../../text/span.js'
 import { readExpression } from '../../../syntax/read/readExpression.js'
 import type { StringAlternative } from '../../components/alternatives/alternative.js'
 import { stringsOf } from '../../components/alternatives/possible.js'
-import { ecmaPattern } from '../../components/patterns/ecmaPattern.js'
-import type { StatedKeyword } from '../../components/schema/schema.js'
+import { textExpression, translatedPattern, type TextPattern } from '../../components/patterns/textPattern.js'
 import { builtInFormat, formatOf } from './formats.js'
 import { literalPattern } from './literalPattern.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
@@ -51,12 +50,9 @@ function boundsOf(writing: SchemaWriting, alternative: StringAlternative, span: 
   ]
 }
 
-function patternBounds(
-  writing: SchemaWriting,
-  { value, span: at }: StatedKeyword<string>,
-  span: Span,
-): readonly Bound[] {
-  const translated = ecmaPattern(value)
+function patternBounds(writing: SchemaWriting, pattern: TextPattern, span: Span): readonly Bound[] {
+  const { value, span: at, isExcluded } = pattern
+  const translated = translatedPattern(pattern)
   if (translated.kind === 'exact')
     return translated.sources
       .filter((source) => source !== '[\\s\\S]*')
@@ -64,7 +60,10 @@ function patternBounds(
   if (translated.kind === 'invalid')
     writing.report('openapi-bad-value', at, `the pattern ${quoted(value)} cannot be read, so it is ignored: ${translated.message}`, { hint: 'write a regular expression of ECMAScript' }) // prettier-ignore
   const reason = translated.kind === 'invalid' ? 'the pattern cannot be read' : translated.reason
-  noteWider(writing, 'pattern', at, `any text is accepted, because ${reason}`, { states: value, isAlone: true })
+  noteWider(writing, 'pattern', at, `any text is accepted, because ${reason}`, {
+    states: [value, isExcluded],
+    isAlone: true,
+  })
   return []
 }
 
@@ -75,12 +74,9 @@ function enumerated(
   { patterns, formats }: StringAlternative,
   { name, span }: ValuePlace,
 ): JsonSyntax {
-  for (const { value, span: at } of patterns)
-    if (ecmaPattern(value).kind !== 'exact')
-      noteWider(writing, 'pattern', at, 'it is ignored beside listed values', {
-        states: [value, values],
-        isAlone: true,
-      })
+  for (const pattern of patterns)
+    if (!textExpression(pattern))
+      noteWider(writing, 'pattern', pattern.span, 'it is ignored beside listed values', { states: [pattern.value, values], isAlone: true }) // prettier-ignore
   for (const { value, span: at } of formats)
     if (formatOf(value))
       noteWider(writing, 'format', at, 'it is ignored beside listed values', { states: [value, values], isAlone: true })

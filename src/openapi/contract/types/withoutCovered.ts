@@ -8,8 +8,14 @@ export function isAny(alternative: ValueAlternative): boolean {
     case 'boolean':
       return alternative.values.size === 2
     case 'number': {
-      const { isWhole, lower, upper, multiplesOf, formats, values } = alternative
-      return !isWhole && !lower && !upper && !values && multiplesOf.length + formats.length === 0
+      const { isWhole, lower, upper, multiplesOf, notMultiplesOf, formats, values } = alternative
+      return (
+        !isWhole &&
+        !lower &&
+        !upper &&
+        !values &&
+        [multiplesOf, notMultiplesOf, formats].every(({ length }) => length === 0)
+      )
     }
     case 'string': {
       const { minLength, maxLength, patterns, formats, values } = alternative
