@@ -14,9 +14,7 @@ const description = (value: string): string => {
   const object = { type: 'object', properties: { only, list, either, nullable: { ...only, type: ['string', 'null'] }, attribute: { ...only, xml: { attribute: true } } } } // prettier-ignore
   const content = (schema: unknown) => ({ schema })
   const reference = { $ref: `#/components/schemas/Pet` }
-  // Headers cannot have all characters.
-  const places = /^[ -~]*$/.test(value) ? ['query', 'header', 'cookie'] : ['query']
-  const parameters = places.flatMap((place) => [only, either].map((schema, index) => ({ name: `p${String(index)}`, in: place, required: true, schema }))) // prettier-ignore
+  const parameters = ['query', 'header', 'cookie'].flatMap((place) => [only, either].map((schema, index) => ({ name: `p${String(index)}`, in: place, required: true, schema }))) // prettier-ignore
   return JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Texts', version: '1' },

@@ -4,6 +4,7 @@ import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { openapiSource } from '../../src/openapi/openapiSource.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
 import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
+import { contractText } from '../../src/syntax/print/contractText.js'
 import { success } from '../../src/text/failure.js'
 
 const none = () => Promise.resolve(success(undefined))
@@ -71,6 +72,23 @@ const changes: readonly (readonly [what: string, older: string, newer: string, r
 for (const [what, older, newer, rules] of changes)
   test(`${what}: ${rules.join(', ') || 'compatible'}`, async (t) => {
     t.deepEqual(rulesOf(await compared(older, newer)), rules)
+  })
+
+for (const [what, schema, value, isReported] of [
+  ['a line feed', '{ const: "a\\nb" }', '(string)', true],
+  ['a space at the start', '{ const: " a" }', '(string)', true],
+  ['a character beyond Latin-1 among other values', '{ enum: ["\u65e5", ok] }', 'ok', true],
+  ['a control character among other types', '{ anyOf: [{ type: integer }, { const: "\\u0001" }] }', '(integer)', true],
+  ['the items of a list', '{ type: array, items: { enum: [a, "\\n"] } }', '(X list ,)', true],
+  ['Latin-1', '{ const: "\u00e9" }', '\u00e9', false],
+] as const)
+  test(`values that no header can have are left out and reported: ${what}`, async (t) => {
+    const text = `openapi: 3.1.0\ninfo: { title: Pets }\n${get(`parameters: [{ name: X, in: header, schema: ${schema} }], ${ok}`)}`
+    const source = await openapiSource({ name: 'openapi.yaml', text }, none)
+    if (!source.ok) return t.fail(source.failure.message)
+    t.true(contractText(source.value).includes(`And request-header X? ${value}\n`))
+    const { diagnostics } = loadContract(source.value)
+    t.deepEqual(diagnostics.map(({ code }) => code), isReported ? ['openapi-bad-value'] : []) // prettier-ignore
   })
 
 test('a deprecated operation may be removed after the day in x-sunset, not before', async (t) => {

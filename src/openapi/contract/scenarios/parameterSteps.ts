@@ -71,9 +71,9 @@ const parameterStep = ({ name, span, isRequired }: ApiParameter, value: TextValu
 
 /** `query-parameter tag (string*)`. A list without values is a parameter that is not there. */
 function repeated(parameter: ApiParameter, shape: SchemaShape, context: ApiContext): Step {
-  const { name, span } = parameter
+  const { span } = parameter
   const { min, max } = countOf(shape)
-  const item = itemOf(shape, name, span, context)
+  const item = itemOf(shape, parameter, context)
   const suffix = { min: Math.max(min, 1), ...(max !== undefined && { max: Math.max(max, 1) }) }
   const value = use(item.name, span, suffix)
   return parameterStep({ ...parameter, isRequired: parameter.isRequired && min > 0 }, value)

@@ -1,4 +1,4 @@
-import type { Placeholder, TextValue } from '../../../syntax/tree/syntaxTree.js'
+import type { Placeholder, TextValue, Value } from '../../../syntax/tree/syntaxTree.js'
 import { literal, use } from '../../../descriptions/writing/syntaxNodes.js'
 import { countable, type Occurs } from '../../../descriptions/writing/occurs.js'
 import type { DocumentNode } from '../../documents/documentTree.js'
@@ -45,12 +45,12 @@ export function textOf(parameter: ApiParameter, context: ApiContext): WrittenTex
 }
 
 function schemaText(parameter: ApiParameter, schema: DocumentNode, context: ApiContext): WrittenText {
-  const { serialization, name } = parameter
+  const { serialization } = parameter
   const { style, explode } = serialization
   const shape = context.schemas.shapeOf(schema)
   switch (kindOf(shape)) {
     case 'scalar':
-      return { value: context.schemas.text(schema, typeName(name)), marks: [] }
+      return { value: written(schema, parameter, context), marks: [] }
     case 'array':
       if (style === 'matrix' && explode) return anyText(parameter, 'repeated values are accepted as any text', context)
       return { value: listOf(shape, style === 'label' && explode ? '.' : separators[style], parameter, context), marks: [] } // prettier-ignore
@@ -77,14 +77,22 @@ function anyText(parameter: ApiParameter, reason: string, { note }: ApiContext):
   }
 }
 
+type Named = Pick<ApiParameter, 'name' | 'span'> & Partial<Pick<ApiParameter, 'in'>>
+
+const written = (schema: DocumentNode, { name, in: place }: Named, { schemas }: ApiContext): Value =>
+  place === 'header' || place === 'cookie'
+    ? schemas.headerText(schema, typeName(name))
+    : schemas.text(schema, typeName(name))
+
 /** `(integer list , {1,5})` */
 export function listOf(
   shape: SchemaShape,
   separator: string | undefined,
-  { name, span }: Pick<ApiParameter, 'name' | 'span'>,
+  parameter: Named,
   context: ApiContext,
 ): Placeholder {
-  const item = itemOf(shape, name, span, context)
+  const { span } = parameter
+  const item = itemOf(shape, parameter, context)
   const list = {
     kind: 'list',
     item,
@@ -95,14 +103,11 @@ export function listOf(
   return { kind: 'placeholder', type: list, span }
 }
 
-export const itemOf = (
-  { items }: SchemaShape,
-  name: string,
-  span: ApiParameter['span'],
-  { schemas, types }: ApiContext,
-) =>
-  // prettier-ignore
-  types.item(items ? schemas.text(items, typeName(name)) : use('string', span), typeName(name))
+export const itemOf = ({ items }: SchemaShape, parameter: Named, context: ApiContext) =>
+  context.types.item(
+    items ? written(items, parameter, context) : use('string', parameter.span),
+    typeName(parameter.name),
+  )
 
 export const countOf = ({ minItems = 0, maxItems }: Pick<SchemaShape, 'minItems' | 'maxItems'>): Occurs =>
   countable({ min: minItems, ...(maxItems !== undefined && { max: maxItems }) })

@@ -29,6 +29,8 @@ export interface SchemaWriter {
   readonly payload: (schema: DocumentNode, direction: Direction, name?: string) => Payload
   /** The value of a schema as text. An array or an object is any text: its parts are written by whoever knows how they are joined. */
   readonly text: (schema: DocumentNode, name?: string) => Value
+  /** The same in a header or a cookie, which cannot have all texts. */
+  readonly headerText: (schema: DocumentNode, name: string) => Value
   /** The scalars of a schema as text, without its arrays and objects. */
   readonly scalars: (schema: DocumentNode, name: string) => Value
   /** What a schema says about its values as a whole, with all schemas that it combines. */
@@ -84,6 +86,7 @@ export function schemaWriter(documents: Documents, report: Report, openness: Ope
       return { kind: 'text', values: [use(given, span)], span }
     },
     text: (schema, name = 'Value') => textValue(writing, [reader.schemaOf(schema)], placeOf(schema, 'request', name)),
+    headerText: (schema, name) => textValue(writing, [reader.schemaOf(schema)], placeOf(schema, 'request', name), { inHeader: true }), // prettier-ignore
     scalars: (schema, name) => textValue(writing, [reader.schemaOf(schema)], placeOf(schema, 'request', name), { onlyScalars: true }), // prettier-ignore
     shapeOf: oncePer((schema) => shapeOf(writing, [reader.schemaOf(schema)])),
     nameOf: writing.names.nameOf,

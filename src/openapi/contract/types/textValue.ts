@@ -1,5 +1,5 @@
 import type { JsonSyntax, NamedType, Value } from '../../../syntax/tree/syntaxTree.js'
-import { addMarks, marking, noteWider } from '../../../descriptions/writing/notes.js'
+import { addMarks, marking, note, noteWider } from '../../../descriptions/writing/notes.js'
 import { isPlain } from '../../../descriptions/writing/plainLiteral.js'
 import { groupOf, literal, use } from '../../../descriptions/writing/syntaxNodes.js'
 import type { ValueAlternative, SchemaTerms } from '../../components/alternatives/alternative.js'
@@ -9,26 +9,30 @@ import { nodesOf } from './nodesOf.js'
 import { numberValue } from './numberValue.js'
 import { stringValue } from './stringValue.js'
 import { isAny } from './withoutCovered.js'
+import { withoutUnsendable } from './withoutUnsendable.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
 
 /**
  * The value of some terms as text. What needs a type is declared, so that the value fits everywhere. Null has no text; arrays and
- * objects are any text, or left out with `onlyScalars`.
+ * objects are any text, or left out with `onlyScalars`. With `inHeader`, texts that no header can have are left out.
  */
 export function textValue(
   writing: SchemaWriting,
   terms: SchemaTerms,
   place: ValuePlace,
-  { onlyScalars = false } = {},
+  { onlyScalars = false, inHeader = false } = {},
 ): Value {
-  const { of, wider } = writing.alternatives.ofTerms(terms)
+  const { of: stated, wider } = writing.alternatives.ofTerms(terms)
+  const of = inHeader ? withoutUnsendable(writing, stated, place) : stated
   const { span } = place
   for (const { construct, span: at, reason, ignores = [] } of wider) noteWider(writing, construct, at, reason, { depends: nodesOf(terms), ignores: nodesOf(ignores), isAlone: true }) // prettier-ignore
   const isLeftOut = (type: string): boolean =>
     type === 'null' || (onlyScalars && (type === 'array' || type === 'object'))
   const possible = of.filter((one) => !isLeftOut(one.type) && isPossible(one, writing.alternatives.isSatisfiable))
   if (possible.some((one) => one.type === 'string' && isAny(one))) return use('string', span)
-  if (possible.length === 0) return use(of.length > 0 ? 'empty' : 'string', span)
+  const isShorter = of.some((one, at) => one !== stated[at])
+  if (isShorter) noteUnsendable(writing, terms, place, possible.length > 0)
+  if (possible.length === 0) return use(of.length > 0 && !isShorter ? 'empty' : 'string', span)
   if (possible.some(({ type }) => type === 'array' || type === 'object')) {
     noteWider(writing, 'schema', span, 'arrays and objects are accepted as any text', { ignores: nodesOf(terms) })
     return use('string', span)
@@ -37,6 +41,14 @@ export function textValue(
   if (possible.length === 1 && only) return scalarText(writing, only, place)
   const members = possible.map((one) => named(writing, scalarText(writing, one, place), place))
   return groupOf('choice', distinct(members), span)
+}
+
+/** Notes that values are left out which no header can have; without others, any text is accepted. */
+function noteUnsendable(writing: SchemaWriting, terms: SchemaTerms, { span }: ValuePlace, hasOthers: boolean): void {
+  const row = hasOthers
+    ? ({ kind: 'narrower', reason: 'values that no header can have are left out' } as const)
+    : ({ kind: 'wider', reason: 'any text is accepted, because no header can have the values that it lists' } as const)
+  note(writing, { construct: 'enum', span, ...row }, { depends: nodesOf(terms) })
 }
 
 const distinct = (members: readonly NamedType[]): readonly NamedType[] => [
