@@ -27,6 +27,14 @@ test('import prints the contract, and a summary of what is not exact on standard
   )
 })
 
+test('import warns of a contract that is too large to be read again', async (t) => {
+  const folder = temporaryFolder(t)
+  writeFileSync(join(folder, 'long.json'), JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Long', description: 'word '.repeat(1_300_000), type: 'object' })) // prettier-ignore
+  const { code, stderr } = await runShared(['import', 'long.json', '--out', 'contracts'], { folder })
+  t.is(code, 0)
+  t.regex(stderr, /^warning\[contract-too-large\]: the contract of long\.json cannot be read again: a contract may have 6,291,456 characters, and this one has 6,[\d,]+\n {2}hint: .*Given openapi/m) // prettier-ignore
+})
+
 test('import --out writes a file named after the service that passes check and format, and never overwrites another', async (t) => {
   const folder = temporaryFolder(t)
   const file = 'contracts/api/PetService_1.contract'

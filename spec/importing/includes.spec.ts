@@ -36,6 +36,8 @@ const wsdl = `<definitions xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:s="htt
 </definitions>
 `
 
+const inline = wsdl.slice(wsdl.indexOf('<types>'), wsdl.indexOf('</types>') + '</types>'.length)
+
 const health = '  Scenario: Health\n    When GET /health\n    Then status 200\n'
 
 const contract = (steps: string, more = health): string => `Feature: Shop\n\n  Background:\n${steps}\n${more}`
@@ -43,7 +45,18 @@ const contract = (steps: string, more = health): string => `Feature: Shop\n\n  B
 const files = {
   'api/pets.yaml': pets('parts/pet.yaml'),
   'api/parts/pet.yaml': pet('id, name'),
+  'api/old.json':
+    '{"swagger": "2.0", "info": {"title": "Dogs", "version": "1"}, "paths": {"/dogs": {"get": {"responses": {"204": {"description": "None."}}}}}}',
   'ask.wsdl': wsdl,
+  'soap/ask.wsdl': wsdl.replace(
+    inline,
+    '<types><schema xmlns="http://www.w3.org/2001/XMLSchema"><import namespace="urn:t" schemaLocation="../xsd/ask.xsd"/></schema></types>',
+  ),
+  'soap/lost.wsdl': wsdl.replace(
+    inline,
+    '<types><schema xmlns="http://www.w3.org/2001/XMLSchema"><import namespace="urn:t" schemaLocation="../xsd/lost.xsd"/></schema></types>',
+  ),
+  'xsd/ask.xsd': `${inline.slice('<types>'.length, -'</types>'.length)}`,
   'types.json': '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "string"}',
 }
 
@@ -78,6 +91,11 @@ const included: readonly (readonly [what: string, text: string, titles: readonly
   ['a JSON Schema', contract('    Given openapi types.json\n'), ['Health'], ['include-wrong']],
   ['the contract itself', contract('    Given openapi shop.contract\n'), ['Health'], ['include-wrong']],
   ['a description in a scenario', `Feature: Shop\n\n${health}${openapi}`, ['Health'], ['misplaced-step']],
+  ['Swagger 2.0', contract('    Given openapi api/old.json\n'), ['Health', 'GET /dogs 204'], []],
+  ['a WSDL with an imported schema', `#Namespaces strict\n${contract('    Given wsdl soap/ask.wsdl\n')}`, ['Health', 'Ask'], []],
+  ['a WSDL without the schema that it imports', `#Namespaces strict\n${contract('    Given wsdl soap/lost.wsdl\n')}`, ['Health', 'Ask'], ['wsdl-missing-file', 'wsdl-undefined-name', 'wsdl-undefined-name']],
+  ['one description twice', contract(`${openapi}${openapi}`), ['Health', 'GET /pets/{id} 200', 'GET /pets/{id} 200'], ['duplicate-title']],
+  ['a description with a type of the same name as its own', contract(`${openapi}    And type Pet {"kind": "(string)"}\n`, `${health}    And response-body (Pet)\n`), ['Health', 'GET /pets/{id} 200'], []],
   ['types of the description', contract(openapi, `${health}    And response-body (Pet)\n`), ['Health'], ['undefined-type']],
 ]
 
@@ -155,4 +173,15 @@ test('a change of a file that an included description refers to is a change of t
   await run('format', '--write', 'shop.contract')
   t.is((await run('format', '--check', 'shop.contract')).code, 0)
   t.regex((await run('check', 'shop.contract')).stdout, /0 errors, 0 warnings/)
+})
+
+test('a change of a schema that an included WSDL imports is a change of the contract', async (t) => {
+  const repository = newRepository(t)
+  const own = `#Namespaces strict\n${contract('    Given wsdl soap/ask.wsdl\n')}`
+  repository.commit({ ...files, 'shop.contract': own, 'other.contract': `Feature: Other\n\n${health}` })
+  repository.write('xsd/ask.xsd', files['xsd/ask.xsd'].replace('name="ask" type="string"', 'name="ask" type="int"'))
+  const { code, stdout } = await runShared(['compatible', 'git', 'changed'], { folder: repository.folder })
+  t.is(code, 1)
+  t.regex(stdout, /^shop\.contract$/m)
+  t.notRegex(stdout, /other\.contract/)
 })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { withOperations } from '../../syntax/print/withOperations.js'
 import { contractExtension } from '../../catalog/contractName.js'
 import { readContractFile } from '../../catalog/readContractFile.js'
-import type { Language } from '../../pattern/language.js'
+import { contractLanguage, type Language } from '../../pattern/language.js'
 import { loadContract } from '../../pattern/loadContract.js'
 import {
   fidelityJson,
@@ -13,6 +13,7 @@ import {
 } from '../../report/findings/fidelityReport.js'
 import type { FidelityFormat } from '../../report/formats/fidelityFormats.js'
 import { isImported, type ImportedSource } from '../../syntax/tree/importedSource.js'
+import { tooLargeBy } from '../../syntax/read/contractLimits.js'
 import { importedText } from '../../syntax/print/importedText.js'
 import type { ContractSyntax } from '../../syntax/tree/syntaxTree.js'
 import { isError } from '../../text/diagnostic.js'
@@ -49,7 +50,9 @@ export async function importContract(path: string, options: ImportOptions): Prom
     return printFailure({ code: 'broken-contract', message: `${path} has errors and was not imported` })
   const apart = isApart(options, [...filesOf(chosen.value), ...(options.out === undefined ? [] : [join(options.out, fileName(read.tree))])]) // prettier-ignore
   if (!apart.ok) return printFailure(apart.failure)
-  const written = await writeContract(read.tree, path, options)
+  const text = importedText(read.tree, path)
+  warnIfTooLarge(text, path, options.language)
+  const written = await writeContract(text, fileName(read.tree), options)
   if (!written.ok) return printFailure(written.failure)
   printNotice(fidelitySummary(pattern, paintFor(process.stderr)))
   return reportFidelity(pattern, options.fidelity)
@@ -88,18 +91,24 @@ async function importedSource(path: string): Promise<Result<ImportedSource>> {
   )
 }
 
+/** Warns if the contract is too large to be read again. */
+function warnIfTooLarge(text: string, path: string, { reader }: Pick<Language, 'reader'> = contractLanguage): void {
+  const problem = tooLargeBy({ name: path, text }, reader.lex)
+  if (problem === undefined) return
+  const { warning } = paintFor(process.stderr)
+  printNotice(
+    `${warning('warning[contract-too-large]')}: the contract of ${path} cannot be read again: ${problem}\n` +
+      '  hint: use the description itself, also in a contract with `Given openapi <file>` or `Given wsdl <file>`, or import some operations at a time with --operation',
+  )
+}
+
 /** Writes the contract into the folder, or prints it. Fails with `unwritable`; an existing file of another content is kept. */
-async function writeContract(
-  tree: ContractSyntax,
-  path: string,
-  { out, fidelity }: ImportOptions,
-): Promise<Result<undefined>> {
-  const text = importedText(tree, path)
+async function writeContract(text: string, name: string, { out, fidelity }: ImportOptions): Promise<Result<undefined>> {
   if (out === undefined) {
     printExactly(text)
     return success(undefined)
   }
-  const file = join(out, fileName(tree))
+  const file = join(out, name)
   const isReported = fidelity !== undefined && fidelity.file === undefined
   const say = (text: string): void => (isReported ? printNotice(text) : printResult(`${text}\n`))
   const existing = await lstat(file).catch(() => undefined)

@@ -3,7 +3,7 @@ import type { Lexed } from '../../../grammar/index.js'
 import { ownText } from '../../text/source.js'
 import type { Span } from '../../text/span.js'
 import { spanOf } from '../tree/cst.js'
-import type { Reporter } from '../tree/reporter.js'
+import { reporter, type Reporter } from '../tree/reporter.js'
 
 /**
  * The longest contract that is read, in UTF-16 code units, and in bytes of a file. In a longer token, the regular expressions of
@@ -28,9 +28,11 @@ export function isTooLarge(
     return true
   }
   const start = { start: 0, end: 0 }
-  if (ownText(source).length > maxContractLength)
-    return tooLarge(`a contract may have ${maxContractLength.toLocaleString('en')} characters`, start)
-  if (tokens.length > maxTokens) return tooLarge(`a contract may have ${maxTokens.toLocaleString('en')} tokens`, start)
+  const beyond = (max: number, what: string, found: number): true =>
+    tooLarge(`a contract may have ${max.toLocaleString('en')} ${what}, and this one has ${found.toLocaleString('en')}`, start) // prettier-ignore
+  const { length } = ownText(source)
+  if (length > maxContractLength) return beyond(maxContractLength, 'characters', length)
+  if (tokens.length > maxTokens) return beyond(maxTokens, 'tokens', tokens.length)
   const pattern = firstBeyond(tokens, isExpression)
   if (pattern === undefined) return false
   // Not before it is needed: the first `toLocaleString` of a process takes longer than parsing a contract.
@@ -47,6 +49,12 @@ function firstBeyond(tokens: readonly IToken[], isExpression: boolean): IToken |
     else if (open && --left < 0) return open
   }
   return undefined
+}
+
+/** What makes a contract too large to be read; undefined for others. */
+export function tooLargeBy(source: Reporter['source'], lex: (text: string) => Lexed): string | undefined {
+  const { diagnostics, ...own } = reporter(source)
+  return isTooLarge(lexed(source, lex), { diagnostics, ...own }) ? diagnostics[0]!.message : undefined
 }
 
 const nothing: Lexed = { tokens: [], trivia: [] }
