@@ -34,6 +34,9 @@ const start = new RegExp(`^[${nameStart}]`, 'u')
 
 /** A name as a contract can have it; names of XML already are, unless they end with a dot or have several in a row. */
 export function legal(name: string): string {
-  const kept = name.replaceAll(illegal, '_').replaceAll(/\.{2,}/g, '.').replace(/\.$/, '')
+  const kept = name
+    .replaceAll(illegal, '_')
+    .replaceAll(/\.{2,}/g, '.')
+    .replace(/\.$/, '')
   return start.test(kept) ? kept : `_${kept}`
 }
