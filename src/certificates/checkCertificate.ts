@@ -2,7 +2,7 @@ import { meanings } from '../compatibility/messages/meaning.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { AnswerLine, Head, CertificateLine, MessageLine, ScenarioLine, VerdictLine } from './certificate.js'
 import type { Certificate } from './readCertificate.js'
-import { checkScenario, newCheckers, scenariosPerChecker, type Answers } from './checkScenario.js'
+import { checkScenario, newCheckers, scenariosPerChecker, type ScenarioAnswers } from './checkScenario.js'
 import { nameOf } from './nameOf.js'
 import type { Claims } from './checking/question.js'
 import { Refused, requires } from './checking/refused.js'
@@ -146,7 +146,7 @@ const scenariosOf = ({ scenarios }: ContractPattern, indexes: readonly number[])
 export const answersOf = (
   { answeredBy = [], answeredAs = [] }: Pick<ScenarioLine, 'answeredBy' | 'answeredAs'>,
   { older, newer }: Versions,
-): Answers => ({
+): ScenarioAnswers => ({
   by: scenariosOf(newer, answeredBy),
   others: answeredAs.map(({ by, as }) => ({ by: scenariosOf(newer, [by])[0]!, as: scenariosOf(older, as) })),
 })

@@ -32,7 +32,7 @@ interface AnsweredAs {
 }
 
 /** The newer scenarios that answer an older one. */
-export interface Answers {
+export interface ScenarioAnswers {
   readonly by: readonly ScenarioPattern[]
   readonly others: readonly AnsweredAs[]
 }
@@ -46,7 +46,7 @@ export interface Answers {
 export function checkScenario(
   { isStrict }: ContractPattern,
   older: ScenarioPattern,
-  { by, others }: Answers,
+  { by, others }: ScenarioAnswers,
   level: 'wire' | 'type',
   { plain, typed }: Checkers,
 ): void {

@@ -4,7 +4,7 @@ import { ecmaPattern } from '../../../src/openapi/components/patterns/ecmaPatter
 import { textMatcher } from '../../../src/languages/textMatcher.js'
 import { patternMatcher } from '../../../src/openapi/components/patterns/patternMatcher.js'
 import { sourceExpression } from '../../../src/openapi/components/patterns/sourceExpression.js'
-import { translatedPattern } from '../../../src/openapi/components/patterns/textPattern.js'
+import { translatedPattern } from '../../../src/openapi/components/patterns/statedPattern.js'
 
 for (const [pattern, ...sources] of [
   ['^[a-z]+$', '[a-z]+'],

@@ -1,5 +1,5 @@
 import type { Span } from '../../../text/span.js'
-import type { TextPattern } from '../patterns/textPattern.js'
+import type { StatedPattern } from '../patterns/statedPattern.js'
 import type { NumberLimit, JsonSchema, StatedKeyword } from '../schema/schema.js'
 
 /** What a value must satisfy at once. Without terms, any value will do. */
@@ -40,7 +40,7 @@ export interface StringAlternative {
   readonly type: 'string'
   readonly minLength: number
   readonly maxLength?: number
-  readonly patterns: readonly TextPattern[]
+  readonly patterns: readonly StatedPattern[]
   readonly formats: readonly StatedKeyword<string>[]
   /** The only values. Default: all. */
   readonly values?: readonly string[]

@@ -5,7 +5,7 @@ import type {
   ObjectAlternative,
   StringAlternative,
 } from './alternative.js'
-import { textPatternKey } from '../patterns/textPattern.js'
+import { statedPatternKey } from '../patterns/statedPattern.js'
 import type { StatedKeyword } from '../schema/schema.js'
 import { higher, lower } from './numberLimits.js'
 
@@ -54,7 +54,7 @@ function strings(one: StringAlternative, other: StringAlternative): StringAltern
     type: 'string',
     minLength: Math.max(one.minLength, other.minLength),
     ...(maxLength !== undefined && { maxLength }),
-    patterns: distinct(one.patterns, other.patterns, textPatternKey),
+    patterns: distinct(one.patterns, other.patterns, statedPatternKey),
     formats: distinct(one.formats, other.formats),
     ...(values && { values }),
   }

@@ -1,6 +1,6 @@
 import { textMatcher } from '../../../languages/textMatcher.js'
 import { matchNothing } from '../patterns/matchNothing.js'
-import { textExpression } from '../patterns/textPattern.js'
+import { textExpression } from '../patterns/statedPattern.js'
 import type {
   ValueAlternative,
   ArrayAlternative,

@@ -4,7 +4,7 @@ import { separatingTexts } from '../../../languages/separatingTexts.js'
 import { termOf } from '../../../languages/termOf.js'
 import { createTerms } from '../../../languages/terms.js'
 import { createBudget, withinBudget } from '../../../text/budget.js'
-import { textExpression, type TextPattern } from './textPattern.js'
+import { textExpression, type StatedPattern } from './statedPattern.js'
 
 /** What finding out whether there is a text may cost: some milliseconds. */
 const budget = { steps: 300_000, cells: 300_000 }
@@ -13,7 +13,7 @@ const budget = { steps: 300_000, cells: 300_000 }
 const maxLength = 300
 
 /** Whether no text of some lengths satisfies all patterns: false if in doubt. */
-export function matchNothing(patterns: readonly TextPattern[], min: number, max: number | undefined): boolean {
+export function matchNothing(patterns: readonly StatedPattern[], min: number, max: number | undefined): boolean {
   const all = patterns.flatMap((pattern) => textExpression(pattern) ?? [])
   if (all.length === 0 || min > maxLength) return false
   const lengths = max !== undefined && max <= maxLength ? [min, max] : [min, Infinity]

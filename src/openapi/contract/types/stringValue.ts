@@ -9,7 +9,7 @@ import type { Span } from '../../../text/span.js'
 import { readExpression } from '../../../syntax/read/readExpression.js'
 import type { StringAlternative } from '../../components/alternatives/alternative.js'
 import { stringsOf } from '../../components/alternatives/possible.js'
-import { textExpression, translatedPattern, type TextPattern } from '../../components/patterns/textPattern.js'
+import { textExpression, translatedPattern, type StatedPattern } from '../../components/patterns/statedPattern.js'
 import { builtInFormat, formatOf } from './formats.js'
 import { literalPattern } from './literalPattern.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
@@ -50,7 +50,7 @@ function boundsOf(writing: SchemaWriting, alternative: StringAlternative, span: 
   ]
 }
 
-function patternBounds(writing: SchemaWriting, pattern: TextPattern, span: Span): readonly Bound[] {
+function patternBounds(writing: SchemaWriting, pattern: StatedPattern, span: Span): readonly Bound[] {
   const { value, span: at, isExcluded } = pattern
   const translated = translatedPattern(pattern)
   if (translated.kind === 'exact')

@@ -8,8 +8,8 @@ import { declareValue } from './declareValue.js'
 import { nodesOf } from './nodesOf.js'
 import { numberValue } from './numberValue.js'
 import { stringValue } from './stringValue.js'
-import { isAny } from './withoutCovered.js'
-import { withoutUnsendable } from './withoutUnsendable.js'
+import { isAny } from './leftOut/withoutCovered.js'
+import { withoutUnsendable } from './leftOut/withoutUnsendable.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
 
 /**

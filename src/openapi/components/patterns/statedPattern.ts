@@ -5,21 +5,21 @@ import { otherTextsPattern } from './otherTextsPattern.js'
 import { patternExpression } from './patternMatcher.js'
 
 /** A pattern of ECMAScript that texts match or, if it is excluded, do not match. */
-export interface TextPattern extends StatedKeyword<string> {
+export interface StatedPattern extends StatedKeyword<string> {
   readonly isExcluded?: boolean
 }
 
 /** Equal for patterns that the same texts satisfy. */
-export const textPatternKey = ({ value, isExcluded }: TextPattern): string => `${isExcluded ? '!' : '='}${value}`
+export const statedPatternKey = ({ value, isExcluded }: StatedPattern): string => `${isExcluded ? '!' : '='}${value}`
 
 /** The texts that satisfy a pattern; undefined if it cannot be translated. */
-export function textExpression({ value, isExcluded }: TextPattern): TextExpression | undefined {
+export function textExpression({ value, isExcluded }: StatedPattern): TextExpression | undefined {
   const matching = patternExpression(value)
   return matching && isExcluded ? complement(matching) : matching
 }
 
 /** Translates a pattern as contracts write it. */
-export function translatedPattern({ value, isExcluded }: TextPattern): EcmaPattern {
+export function translatedPattern({ value, isExcluded }: StatedPattern): EcmaPattern {
   const translated = ecmaPattern(value)
   if (!isExcluded || translated.kind !== 'exact') return translated
   const source = otherTextsPattern(patternExpression(value)!)

@@ -1,6 +1,6 @@
-import type { ValueAlternative, SchemaTerms } from '../../components/alternatives/alternative.js'
-import { formatOf } from './formats.js'
-import type { SchemaWriting } from './writing.js'
+import type { ValueAlternative, SchemaTerms } from '../../../components/alternatives/alternative.js'
+import { formatOf } from '../formats.js'
+import type { SchemaWriting } from '../writing.js'
 
 /** Whether an alternative is any text, any number or any boolean. */
 export function isAny(alternative: ValueAlternative): boolean {

@@ -1,7 +1,7 @@
-import { quoted } from '../../../text/writing/quoted.js'
-import type { ValueAlternative } from '../../components/alternatives/alternative.js'
-import { stringsOf } from '../../components/alternatives/possible.js'
-import type { SchemaWriting, ValuePlace } from './writing.js'
+import { quoted } from '../../../../text/writing/quoted.js'
+import type { ValueAlternative } from '../../../components/alternatives/alternative.js'
+import { stringsOf } from '../../../components/alternatives/possible.js'
+import type { SchemaWriting, ValuePlace } from '../writing.js'
 
 /** The texts that a header or a cookie can have: printable Latin-1, without spaces at the ends (RFC 9110, 5.5). */
 const sendable = /^(?:[!-~\x80-\xff](?:[\t -~\x80-\xff]*[!-~\x80-\xff])?)?$/
