@@ -147,20 +147,21 @@ test('--certificate is about the versions as they are, so it excludes --fix and 
   }
 })
 
-test('with the level wire, a removed response is proven by the other scenarios that answer its requests', async (t) => {
-  const pet = (status: string): string =>
-    `  Scenario: ${status}\n    When GET /pets/(id:number)\n    Then status ${status}\n`
-  const { repository, run, verify } = edited(t, `Feature: F\n${pet('200')}${pet('404')}`, `Feature: F\n${pet('200')}`)
-  const options = ['--level', 'wire', '--certificate', 'proof.jsonl', '--verify']
-  const { code, stdout } = await run('compatible', 'git', 'file', 'pets_1.contract', ...options)
-  t.is(code, 0)
-  t.regex(stdout, /Verified: 2 scenarios/)
-  t.regex(
-    readFileSync(repository.path('proof.jsonl'), 'utf8'),
-    /"answeredBy":\[\],"answeredAs":\[{"by":0,"as":\[0\]}\]/,
-  )
-  t.is((await verify('proof.jsonl')).code, 0)
-})
+for (const reader of ['declared', 'strict', 'tolerant'])
+  test(`with the level wire, a removed response is proven by the other scenarios that answer its requests: reader ${reader}`, async (t) => {
+    const pet = (status: string): string =>
+      `  Scenario: ${status}\n    When GET /pets/(id:number)\n    Then status ${status}\n    And response-body {"a": "(number)"}\n`
+    const { repository, run, verify } = edited(t, `Feature: F\n${pet('200')}${pet('404')}`, `Feature: F\n${pet('200')}`)
+    const options = ['--level', 'wire', '--readers', reader, '--certificate', 'proof.jsonl', '--verify']
+    const { code, stdout } = await run('compatible', 'git', 'file', 'pets_1.contract', ...options)
+    t.is(code, 0)
+    t.regex(stdout, /Verified: 2 scenarios/)
+    t.regex(
+      readFileSync(repository.path('proof.jsonl'), 'utf8'),
+      /"answeredBy":\[\],"answeredAs":\[{"by":0,"as":\[0\]}\]/,
+    )
+    t.is((await verify('proof.jsonl')).code, 0)
+  })
 
 test('a scenario that passes because its difference depends on an unknown type is beyond what a certificate proves', async (t) => {
   const repository = newRepository(t)

@@ -1,4 +1,3 @@
-import { oncePer } from '../collections/once.js'
 import type { ContractPattern, ScenarioPattern } from '../pattern/tree/patternTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import { placeInFile } from '../text/source.js'
@@ -29,6 +28,7 @@ import type { Cut } from './reasons/explain.js'
 import { freeOfContracts } from './reasons/freeOfContracts.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import type { Level } from './reasons/rules/rule.js'
+import { scenarioIndexes } from './scenarioIndexes.js'
 import { explainedByService } from './service/explained.js'
 import { serviceChanges, type ServiceChange } from './service/serviceChanges.js'
 
@@ -336,17 +336,15 @@ const withoutFindings = (decision: Exclude<Decision, { kind: 'failed' }>) => ({
   ...(decision.kind === 'passed' && decision.approximate && { approximate: decision.approximate }),
 })
 
-const indexesOf = oncePer(
-  ({ scenarios }: ContractPattern) => new Map(scenarios.map((scenario, index) => [scenario, index])),
-)
-
 /** The scenarios that answer a passed one, as indexes. */
 function answers(
   decision: Decision,
   { older, newer }: ComparedVersions,
 ): Pick<ScenarioResult, 'answeredBy' | 'answeredAs'> {
   if (decision.kind !== 'passed' || !decision.by) return {}
-  const [indexOld, indexNew] = [older, newer].map((contract) => (one: ScenarioPattern) => indexesOf(contract).get(one)!)
+  const [indexOld, indexNew] = [older, newer].map(
+    (contract) => (one: ScenarioPattern) => scenarioIndexes(contract).get(one)!,
+  )
   const { by, answeredAs: others } = decision
   return {
     answeredBy: by.map(indexNew!),

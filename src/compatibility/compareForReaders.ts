@@ -1,6 +1,8 @@
 import { groupBy } from '../collections/groupBy.js'
 import { oncePer } from '../collections/once.js'
 import { withinBudget } from '../text/budget.js'
+import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
+import type { ComparedVersions } from './approximations.js'
 import type { Decision } from './decision.js'
 import { message, type Message } from './messages/message.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
@@ -9,6 +11,7 @@ import type { ReaderName } from './readers/reader.js'
 import type { Finding } from './reasons/changes/finding.js'
 import type { ProvenFinding } from './reasons/proof.js'
 import { ruleOf } from './reasons/rules/ruleTable.js'
+import { scenarioIndexes } from './scenarioIndexes.js'
 
 /** Whether the newer contract breaks the consumers that read with a reader. */
 export interface ReaderVerdict {
@@ -44,11 +47,25 @@ export function compareForReaders(
     const read = readBy({ older: older.contract, newer: newer.contract }, reader)
     const own = message(read.older, read.older.scenarios[index]!)
     const { value, exhausted } = withinBudget(() => decide(own, read.newer === newer.contract ? newer : prepared(read.newer))) // prettier-ignore
-    const decision: Decision = value ?? { kind: 'undecided', exceeded: exhausted }
+    const decision = value ? asStated(value, read, { older: older.contract, newer: newer.contract }) : { kind: 'undecided', exceeded: exhausted } as const // prettier-ignore
     if (decision.kind === 'undecided') undecidedFor.set(index, [...(undecidedFor.get(index) ?? []), reader])
     return { reader, decision }
   })
   return acrossReaders(decisions)
+}
+
+/** A decision about two versions as a reader reads them, with the scenarios as they are stated. */
+function asStated(decision: Decision, read: ComparedVersions, stated: ComparedVersions): Decision {
+  if (decision.kind !== 'passed') return decision
+  const { by, answeredAs } = decision
+  const statedIn = (side: 'older' | 'newer') => (one: ScenarioPattern) =>
+    stated[side].scenarios[scenarioIndexes(read[side]).get(one)!]!
+  const [inOlder, inNewer] = [statedIn('older'), statedIn('newer')]
+  return {
+    ...decision,
+    ...(by && { by: by.map(inNewer) }),
+    ...(answeredAs && { answeredAs: answeredAs.map(({ by, as }) => ({ by: inNewer(by), as: as.map(inOlder) })) }),
+  }
 }
 
 const prepared = oncePer((contract: NewerContract['contract']) => newerContract(contract))
