@@ -56,7 +56,7 @@ const files = {
     inline,
     '<types><schema xmlns="http://www.w3.org/2001/XMLSchema"><import namespace="urn:t" schemaLocation="../xsd/lost.xsd"/></schema></types>',
   ),
-  'xsd/ask.xsd': `${inline.slice('<types>'.length, -'</types>'.length)}`,
+  'xsd/ask.xsd': inline.slice('<types>'.length, -'</types>'.length),
   'types.json': '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "string"}',
 }
 
