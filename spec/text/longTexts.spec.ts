@@ -31,9 +31,9 @@ test('a time with a long fraction is read', (t) => {
   t.truthy(readMoment(`10:00:00.1${zeros}`))
 })
 
-test('dots at the end of a name are removed, others stay', (t) => {
+test('dots at the end of a name are removed, and of several in a row one stays', (t) => {
   const dots = '.'.repeat(1_000_000)
-  t.true(legal(`a${dots}b`) === `a${dots}b`)
+  t.is(legal(`a${dots}b`), 'a.b')
   t.is(legal(`a${dots}`), 'a')
 })
 
