@@ -4,7 +4,13 @@ import { termOf } from '../../languages/termOf.js'
 import { complementTerm, intersectionTerm, unionTerm, type Term, type Terms } from '../../languages/terms.js'
 import { wordsTerm } from '../../languages/words.js'
 import { atomKey, haveSameType } from '../../pattern/values/atomKey.js'
-import { anyText, bareLanguage, bareTexts, paddedLanguage } from '../../pattern/values/atomLanguages.js'
+import {
+  anyText,
+  bareLanguage,
+  bareTexts,
+  paddedLanguage,
+  trimmedLanguage,
+} from '../../pattern/values/atomLanguages.js'
 import { acceptsNumber, atomAccepts, type Atom, type Domain } from '../../pattern/values/domain.js'
 import { equalTexts } from '../../pattern/values/equalTexts.js'
 import { isSpelled, spellingLanguage, valueLanguage } from '../../pattern/values/jsonNumberLanguage.js'
@@ -36,8 +42,8 @@ export function isTextClaimTrue(claim: TextClaim, terms: Terms): boolean {
   )
 }
 
-function isWritten(text: string, { form: { characters, padded }, without }: TextClaim): boolean {
-  if (without.has(text) || (!padded && text !== withoutSpace(text))) return false
+function isWritten(text: string, { form: { characters, padded, trimmed }, without }: TextClaim): boolean {
+  if (without.has(text) || (!padded && !trimmed && text !== withoutSpace(text))) return false
   return Array.from(text).every((char) => hasChar(characters, char.codePointAt(0)!))
 }
 
@@ -50,7 +56,9 @@ const atomsFor = (atom: Atom, { atoms }: Domain, typed: boolean): readonly Atom[
 /** Whether some signature has only right domains that accept one text. */
 function isAccepted(text: string, atom: Atom, { right, signatures, form, typed }: TextClaim): boolean {
   const accepts = (other: Atom): boolean =>
-    form.numeric ? acceptsNumber({ atoms: [other], span: nowhere }, text) : atomAccepts(other, text)
+    form.numeric
+      ? acceptsNumber({ atoms: [other], span: nowhere }, text)
+      : atomAccepts(other, text) || (form.trimmed === true && atomAccepts(other, withoutSpace(text)))
   const accepting = right.flatMap((domain, index) => (atomsFor(atom, domain, typed).some(accepts) ? [index] : []))
   return signatures.some((signature) => isPart(signature, accepting))
 }
@@ -77,6 +85,7 @@ function isCovered(atom: Atom, claim: TextClaim, terms: Terms): boolean {
     const own = intersectionTerm(terms, [term(atom), termOf(terms, among), ...(without.size > 0 ? [absent] : [])])
     return isIncluded(terms, own, unionTerm(terms, accepted), form.characters)
   }
+  if (form.trimmed) return coveredAs(trimmedLanguage, anyText)
   if (!form.numeric)
     return form.padded || (atom.kind === 'scalar' && atom.type !== 'string')
       ? coveredAs(form.padded ? paddedLanguage : bareLanguage, anyText)

@@ -12,7 +12,7 @@ import {
   type SequenceNode,
   type SequencePart,
 } from '../vocabulary/node.js'
-import { bareText, paddedText } from '../vocabulary/textForm.js'
+import { paddedText, trimmedText } from '../vocabulary/textForm.js'
 import type { InternedPart } from '../vocabulary/internedPart.js'
 import { sorts, type Sort } from '../vocabulary/sort.js'
 
@@ -48,8 +48,8 @@ export const leaf = (domain: Domain, sort: Sort = sorts.text, options: LeafOptio
   ...options,
 })
 
-/** A text that arrives without white space around it, such as a body of plain text. Default: no cost. */
-export const bareLeaf = (domain: Domain, cost = 0): LeafNode => leaf(domain, sorts.bare, { form: bareText, cost })
+/** A body that is text. Default: no cost. */
+export const bareLeaf = (domain: Domain, cost = 0): LeafNode => leaf(domain, sorts.bare, { form: trimmedText, cost })
 
 /** A part that always has one node. */
 export const required = (node: Node): Field => ({ optional: false, nodes: () => [node], span: node.span })

@@ -4,6 +4,8 @@ import { complementOf, type CharSet } from '../../languages/charSet.js'
 export interface TextForm {
   /** Whether a text may arrive with white space around it, which then counts. */
   readonly padded: boolean
+  /** Whether a text also counts as the text without the white space around it, so that a reader accepts it if it accepts either. */
+  readonly trimmed?: boolean
   /** The characters that a text can have. */
   readonly characters: CharSet
   /** Whether texts are JSON numbers, which are compared by value (docs/language.md 7.2). */
@@ -20,6 +22,9 @@ export const paddedText: TextForm = { padded: true, characters }
 
 /** Texts that arrive without white space around them. */
 export const bareText: TextForm = { padded: false, characters }
+
+/** Bodies that are text (docs/language.md 10.3). */
+export const trimmedText: TextForm = { padded: false, trimmed: true, characters }
 
 /** Values of headers: without control characters except tabs, and without white space around them (RFC 9110, 5.5). */
 export const headerText: TextForm = {

@@ -50,6 +50,13 @@ export function bareLanguage(atom: Atom): TextExpression {
 export const paddedLanguage = (atom: Atom): TextExpression =>
   isPaddable(atom) ? sequence(space, bareLanguage(atom), space) : bareLanguage(atom)
 
+/** Every text that an atom accepts as it is or without the white space around it (docs/language.md 10.3). */
+export function trimmedLanguage(atom: Atom): TextExpression {
+  if (atom.kind === 'anything' || isPaddable(atom)) return paddedLanguage(atom)
+  const own = bareLanguage(atom)
+  return union(own, sequence(space, intersection(own, bareTexts), space))
+}
+
 const isPaddable = (atom: Atom): boolean =>
   atom.kind === 'scalar' ? atom.type !== 'string' && !atom.isBare : atom.kind === 'blank' || atom.kind === 'null'
 

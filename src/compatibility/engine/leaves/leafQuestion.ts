@@ -34,15 +34,15 @@ export function addSignature(found: LeafSignature[], one: LeafSignature, budget:
   if (!isKnown) found.push(one)
 }
 
-/** The indexes of the right domains that accept a text of a left atom: by a literal that equals it, or by another atom. */
+/** The indexes of the right domains that accept a text of a left atom: by a literal that equals one of its spellings, or by another atom. */
 export function signatureBy(
-  literal: string,
+  spellings: readonly string[],
   atom: Atom,
   accepts: (other: Atom) => boolean,
   { acceptedBy, typed, budget }: LeafQuestion,
 ): number[] {
   const signature = new Set<number>()
-  for (const { index, atom: other } of acceptedBy.literals.get(literal) ?? [])
+  for (const { index, atom: other } of spellings.flatMap((text) => acceptedBy.literals.get(text) ?? []))
     if (!typed || haveSameType(atom, other)) signature.add(index)
   for (const { atom: other, indexes } of acceptedBy.others)
     if ((!typed || haveSameType(atom, other)) && accepts(other)) for (const index of indexes) signature.add(index)
@@ -50,18 +50,23 @@ export function signatureBy(
   return [...signature].sort(ascending)
 }
 
-/** The atoms of each right domain, apart from literals, that may accept a text of a left atom. */
-export function comparableAtoms(atom: Atom, { acceptedBy, typed, budget }: LeafQuestion): ReadonlyMap<number, Atom[]> {
+/** The atoms of each right domain that may accept a text of a left atom. Default: without literals. */
+export function comparableAtoms(
+  atom: Atom,
+  { acceptedBy, typed, budget }: LeafQuestion,
+  withLiterals = false,
+): ReadonlyMap<number, Atom[]> {
   const atoms = new Map<number, Atom[]>()
-  for (const { atom: other, indexes } of acceptedBy.others) {
-    budget.spend(indexes.length)
-    if (typed && !haveSameType(atom, other)) continue
-    for (const index of indexes) {
-      const own = atoms.get(index)
-      if (own) own.push(other)
-      else atoms.set(index, [other])
-    }
+  const add = (other: Atom, index: number): void => {
+    budget.spend(1)
+    if (typed && !haveSameType(atom, other)) return
+    const own = atoms.get(index)
+    if (own) own.push(other)
+    else atoms.set(index, [other])
   }
+  for (const { atom: other, indexes } of acceptedBy.others) for (const index of indexes) add(other, index)
+  if (withLiterals)
+    for (const each of acceptedBy.literals.values()) for (const { index, atom: other } of each) add(other, index)
   return atoms
 }
 

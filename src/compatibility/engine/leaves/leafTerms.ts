@@ -1,4 +1,4 @@
-import { bareLanguage, bareTexts, paddedLanguage } from '../../../pattern/values/atomLanguages.js'
+import { bareLanguage, bareTexts, paddedLanguage, trimmedLanguage } from '../../../pattern/values/atomLanguages.js'
 import type { Atom } from '../../../pattern/values/domain.js'
 import type { Budget } from '../../../text/budget.js'
 import { oncePer } from '../../../collections/once.js'
@@ -33,21 +33,24 @@ export function namedTerm({ terms, named }: LeafTerms, name: string, make: () =>
 }
 
 /** The texts of an atom that are written in a form. */
-export function writtenTerm(leafTerms: LeafTerms, atom: Atom, { padded }: TextForm): Term {
-  const accepted = acceptedTerm(leafTerms, atom, padded)
-  if (padded || (atom.kind === 'scalar' && atom.type !== 'string')) return accepted
+export function writtenTerm(leafTerms: LeafTerms, atom: Atom, { padded, trimmed }: TextForm): Term {
+  const accepted = termIn(leafTerms, atom, padded ? 'padded' : 'bare')
+  if (padded || trimmed || (atom.kind === 'scalar' && atom.type !== 'string')) return accepted
   return intersectionTerm(leafTerms.terms, [accepted, namedTerm(leafTerms, 'bare', () => bareTexts)])
 }
 
-/** The texts that an atom accepts, among texts with or without white space around them. */
-const acceptedTerm = (leafTerms: LeafTerms, atom: Atom, padded: boolean): Term =>
-  padded
-    ? namedTerm(leafTerms, `padded ${atomKey(atom)}`, () => paddedLanguage(atom))
-    : namedTerm(leafTerms, `bare ${atomKey(atom)}`, () => bareLanguage(atom))
+const languages = { padded: paddedLanguage, bare: bareLanguage, trimmed: trimmedLanguage }
 
-/** The texts that any of some atoms accepts. */
-export const acceptedByAny = (leafTerms: LeafTerms, atoms: readonly Atom[], { padded }: TextForm): Term =>
+const termIn = (leafTerms: LeafTerms, atom: Atom, among: keyof typeof languages): Term =>
+  namedTerm(leafTerms, `${among} ${atomKey(atom)}`, () => languages[among](atom))
+
+/** The texts of a form that an atom accepts. */
+export const acceptedTerm = (leafTerms: LeafTerms, atom: Atom, { padded, trimmed }: TextForm): Term =>
+  termIn(leafTerms, atom, padded ? 'padded' : trimmed ? 'trimmed' : 'bare')
+
+/** The texts of a form that any of some atoms accepts. */
+export const acceptedByAny = (leafTerms: LeafTerms, atoms: readonly Atom[], form: TextForm): Term =>
   unionTerm(
     leafTerms.terms,
-    atoms.map((atom) => acceptedTerm(leafTerms, atom, padded)),
+    atoms.map((atom) => acceptedTerm(leafTerms, atom, form)),
   )

@@ -1,7 +1,9 @@
 import type { Budget } from '../../../text/budget.js'
 import { separatingTexts } from '../../../languages/separatingTexts.js'
-import { intersectionTerm } from '../../../languages/terms.js'
-import { leafTermsOf, writtenTerm } from './leafTerms.js'
+import { intersectionTerm, type Term } from '../../../languages/terms.js'
+import type { Atom } from '../../../pattern/values/domain.js'
+import { acceptedTerm, leafTermsOf, writtenTerm } from './leafTerms.js'
+import type { TextForm } from '../../vocabulary/textForm.js'
 import type { Field, LeafNode, Node, RecordNode } from '../../vocabulary/node.js'
 
 /**
@@ -34,9 +36,11 @@ function haveNoCommonText(one: LeafNode, other: LeafNode, budget: Budget): boole
   if (one.form.numeric || other.form.numeric) return false
   const leafTerms = leafTermsOf(budget)
   const { terms } = leafTerms
+  const textsOf = (atom: Atom, form: TextForm): Term =>
+    form.trimmed ? acceptedTerm(leafTerms, atom, form) : writtenTerm(leafTerms, atom, form)
   return one.domain.atoms.every((atom) =>
     other.domain.atoms.every((another) => {
-      const both = [writtenTerm(leafTerms, atom, one.form), writtenTerm(leafTerms, another, other.form)]
+      const both = [textsOf(atom, one.form), textsOf(another, other.form)]
       return separatingTexts(terms, intersectionTerm(terms, both), []).length === 0
     }),
   )

@@ -40,7 +40,7 @@ export function numberSignatures(atoms: readonly Atom[], question: LeafQuestion)
 }
 
 export const signatureOfNumber = (text: string, atom: Atom, question: LeafQuestion): number[] =>
-  signatureBy(canonicalNumber(text), atom, (other) => accepts(other, text), question)
+  signatureBy([canonicalNumber(text)], atom, (other) => accepts(other, text), question)
 
 const accepts = (atom: Atom, text: string): boolean => acceptsNumber({ atoms: [atom], span: nowhere }, text)
 

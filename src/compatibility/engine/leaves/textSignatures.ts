@@ -34,8 +34,12 @@ export function textSignatures(atoms: readonly Atom[], question: LeafQuestion): 
   return found
 }
 
-export const signatureOfText = (text: string, atom: Atom, question: LeafQuestion): number[] =>
-  signatureBy(text, atom, (other) => withEqual(atom, other).some((one) => atomAccepts(one, text)), question)
+export function signatureOfText(text: string, atom: Atom, question: LeafQuestion): number[] {
+  const texts = question.form.trimmed ? [...new Set([text, withoutSpace(text)])] : [text]
+  const accepts = (other: Atom): boolean =>
+    withEqual(atom, other).some((one) => texts.some((each) => atomAccepts(one, each)))
+  return signatureBy(texts, atom, accepts, question)
+}
 
 /** A right atom, and the texts of a left atom that are other spellings of the right atom's values. */
 function withEqual(atom: Atom, other: Atom): readonly Atom[] {
@@ -50,8 +54,8 @@ function addLiteral(found: LeafSignature[], text: string, atom: Atom, question: 
   addSignature(found, { sample: sample(text), signature: signatureOfText(text, atom, question) }, budget)
 }
 
-function isWritable(text: string, { characters, padded }: TextForm): boolean {
-  if (!padded && text !== withoutSpace(text)) return false
+function isWritable(text: string, { characters, padded, trimmed }: TextForm): boolean {
+  if (!padded && !trimmed && text !== withoutSpace(text)) return false
   for (const char of text) if (!hasChar(characters, char.codePointAt(0)!)) return false
   return true
 }
@@ -110,10 +114,14 @@ function leftTerm(atom: Atom, { acceptedBy, budget, avoid, form }: LeafQuestion)
   return intersectionTerm(terms, [written, complementTerm(terms, wordsTerm(terms, excluded))])
 }
 
-/** The languages of the right domains apart from their literals, each with the indexes of its domains. */
+/**
+ * The languages of the right domains, each with the indexes of its domains. Literals count only if white space around them is ignored:
+ * the left texts are none of them as they are.
+ */
 function rightTerms(atom: Atom, question: LeafQuestion): ReadonlyMap<Term, readonly number[]> {
   const leafTerms = leafTermsOf(question.budget)
-  const atoms = comparableAtoms(atom, question)
+  const mayHaveSpace = question.form.trimmed === true && (atom.kind !== 'scalar' || atom.type === 'string')
+  const atoms = comparableAtoms(atom, question, mayHaveSpace)
   return grouped(
     [...atoms].map(([index, own]) => {
       const all = own.flatMap((other) => withEqual(atom, other))
