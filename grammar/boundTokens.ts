@@ -1,7 +1,7 @@
 import { createToken, type IToken, type TokenType } from 'chevrotain'
 import { closedPattern } from './closedPattern.js'
 import { blank } from './fragments.js'
-import { category, contextual, contextualToken, ofSlip, pattern, trivia } from './makeToken.js'
+import { category, contextual, contextualToken, ofSlip, onlyWord, pattern, trivia } from './makeToken.js'
 import { ExpressionClose } from './expressionTokens.js'
 import { PlaceholderClose } from './placeholderTokens.js'
 
@@ -12,6 +12,10 @@ function oneOfTokens(types: () => readonly TokenType[]): (previous: IToken | und
   let known: ReadonlySet<TokenType> | undefined
   return (previous) => previous !== undefined && (known ??= new Set(types())).has(previous.tokenType)
 }
+
+/** The words of bounds that languages add. */
+const addedWords = new WeakSet<TokenType>()
+export const isAddedBound = (token: TokenType): boolean => addedWords.has(token)
 
 /** The last tokens of bounds that languages add. */
 const addedValues = new WeakSet<TokenType>()
@@ -65,7 +69,7 @@ const numericBounds = [
   ...[Min, Max, Above, Below, Digits, FractionDigits, MultipleOf],
 ]
 
-const numericWords = numericBounds.map(({ LABEL = '' }) => LABEL.slice(1, -1))
+const numericWords = numericBounds.map(onlyWord)
 
 /** The words of all bounds. */
 export const boundWords: readonly string[] = [...numericWords, 'pattern', 'whiteSpace', 'unique']
@@ -117,6 +121,7 @@ export function boundTokens(name: string, word: string, value: string): AddedBou
   const whole = `(?:${value})(?![^ \\t\\r\\n"|])`
   const statement = `${word}(?=${blank}+${whole})`
   const wordToken = contextualToken(`${name}Word`, `\`${word}\``, [afterBound, statement, behindBound])
+  addedWords.add(wordToken)
   const isAfterWord = oneOfTokens(() => [wordToken])
   const valueToken = contextualToken(`${name}Value`, `the value of \`${word}\``, [isAfterWord, whole, behind([word])])
   addedValues.add(valueToken)

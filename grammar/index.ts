@@ -23,6 +23,7 @@ export { meantPlaceholder, withSuffix, type MeantPlaceholder } from './meantPlac
 export { isMisspelt, type MisspeltKeyword } from './misspelt.js'
 export type { Keywords } from './keywords.js'
 export {
+  bodyWord,
   boundTokens,
   isOfSlip,
   isSectionKeyword,

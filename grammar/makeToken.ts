@@ -85,6 +85,9 @@ export const becoming = (mode: Mode, name: string, label: string, regExp: RegExp
 export const leaving = (name: string, label: string, regExp: RegExp, details: Details = {}): TokenType =>
   createToken({ name, label, pattern: regExp, pop_mode: true, ...details })
 
+/** The only text of a token of one word, which its label has in backquotes. */
+export const onlyWord = ({ LABEL = '' }: TokenType): string => LABEL.slice(1, -1)
+
 /** A category: several tokens that the parser treats as one. */
 export const category = (name: string, label: string): TokenType => createToken({ name, label, pattern: Lexer.NA })
 

@@ -99,10 +99,14 @@ export function meantPlaceholder(text: string): MeantPlaceholder | undefined {
 
 const wholeSuffix = new RegExp(`^${suffix}$`)
 
-/** What a placeholder with a suffix behind its parentheses means: `(Line)*`. */
-export function withSuffix(placeholder: string, mark: string): MeantPlaceholder | undefined {
+/** What a placeholder with a suffix behind its parentheses means: `(Line)*`. `added` are suffixes that the language adds. */
+export function withSuffix(
+  placeholder: string,
+  mark: string,
+  added: readonly string[] = [],
+): MeantPlaceholder | undefined {
   const inside = placeholder.slice(1, -1)
-  if (!wholeSuffix.test(mark) || mark === '...') return undefined
+  if ((!wholeSuffix.test(mark) || mark === '...') && !added.includes(mark)) return undefined
   if (inside.includes('|') || inside.includes('&')) return suffixedGroup(placeholder, mark)
   return { text: `(${inside}${mark})` }
 }

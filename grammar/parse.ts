@@ -14,6 +14,7 @@ import { keywordsOf, type Keywords } from './keywords.js'
 import { lineStartsOf } from './lexer.js'
 import type { ContractParser } from './parser.js'
 import { parsePrepared } from './preparedParser.js'
+import { isAddedBound, isAddedSuffix, onlyWord } from './tokens.js'
 
 /** A text as tokens. Tokens and trivia together are all of the text. */
 export interface Lexed {
@@ -49,6 +50,10 @@ type PartRule = 'contract' | 'section'
 /** Reads text by one grammar, from any of its entries. Default: a contract. */
 export interface Reader {
   readonly keywords: Keywords
+  /** The words of the bounds that the language adds. */
+  readonly addedBounds: readonly string[]
+  /** The marks of the suffixes that the language adds. */
+  readonly addedSuffixes: readonly string[]
   /** The tokens that only occur at the start of a line. */
   readonly lineStarts: ReadonlySet<TokenType>
   /** Never fails, because every mode has a token for any character. */
@@ -89,6 +94,8 @@ export function createReader(grammar: Grammar): Reader {
   }
   return {
     keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),
+    addedBounds: (modes['fieldValue'] ?? []).filter(isAddedBound).map(onlyWord),
+    addedSuffixes: (modes['placeholder'] ?? []).filter(isAddedSuffix).map(onlyWord),
     lineStarts: lineStartsOf(modes),
     lex,
     parse,

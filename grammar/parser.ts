@@ -547,8 +547,13 @@ export class ContractParser extends CstParser {
       },
       { ALT: () => this.CONSUME(t.ResponseBodyWord) },
     ])
-    this.OR1([{ ALT: () => this.SUBRULE(this.payload) }, { ALT: () => this.SUBRULE(this.table) }])
+    this.OR1(this.bodies())
   })
+
+  /** The kinds of bodies; a subclass adds its own. */
+  protected bodies(): Alternatives {
+    return [{ ALT: () => this.SUBRULE(this.payload) }, { ALT: () => this.SUBRULE(this.table) }]
+  }
 
   statusStep = this.RULE('statusStep', () => {
     this.CONSUME(t.StatusWord)

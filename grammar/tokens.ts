@@ -19,7 +19,7 @@ import {
   type Mode,
 } from './makeToken.js'
 
-export { isOfSlip, ofSlip, type Mode } from './makeToken.js'
+export { isOfSlip, ofSlip, onlyWord, type Mode } from './makeToken.js'
 export * from './boundTokens.js'
 export * from './exemptionTokens.js'
 export * from './expressionTokens.js'
@@ -158,6 +158,23 @@ export const RequestBodyWord = withWords(
   ['request-body'],
 )
 export const ResponseBodyWord = stepWord('payload', 'ResponseBodyWord', 'response-body')
+const isAfterBodyWord = (previous: IToken | undefined): boolean =>
+  previous !== undefined &&
+  (tokenMatcher(previous, RequestBodyWord) ||
+    tokenMatcher(previous, ResponseBodyWord) ||
+    previous.tokenType === BodyOptional)
+const afterBody = '(?<=-[bB][oO][dD][yY][ \\t]|-[bB][oO][dD][yY]\\?[ \\t])'
+
+/** Makes the word of a kind of body that a language adds: `request-body properties`. The mode reads the rest of its line. */
+export const bodyWord = (mode: string, name: string, word: string): WordToken =>
+  withWords(
+    contextualToken(name, `\`${word}\``, [isAfterBodyWord, oneOf([word]) + wordEnd, afterBody], {
+      push_mode: mode,
+      pop_mode: true,
+    }),
+    [word],
+  )
+
 export const FormFieldWord = repeatableWord('field', 'FormFieldWord', 'form-field')
 export const RequestPartWord = repeatableWord('part', 'RequestPartWord', 'request-part')
 export const StatusWord = stepWord('statusCode', 'StatusWord', 'status')

@@ -9,7 +9,7 @@ const lookingAhead: ReadonlyMap<string, (suffixes: string) => RegExp> = new Map(
 /** Modes with suffixes of types that a language adds. */
 export function withSuffixes(base: Modes, ...suffixes: readonly TokenType[]): Modes {
   const added = [...suffixes, ...(base['placeholder'] ?? []).filter(t.isAddedSuffix)]
-  const marks = oneOf(added.map(({ LABEL = '' }) => LABEL.slice(1, -1)))
+  const marks = oneOf(added.map(t.onlyWord))
   const widened = new Map<TokenType, TokenType>()
   for (const token of new Set(Object.values(base).flat())) {
     const pattern = lookingAhead.get(token.name)

@@ -20,6 +20,7 @@ export { contractReader, type EntryName } from '../grammar/index.js'
 export { tokenScope } from './grammar-forms/tokenScopes.js'
 export { formatContract } from './syntax/format/formatContract.js'
 export type {
+  BodyMeaning,
   Exchange,
   ExchangeCheck,
   Extension,

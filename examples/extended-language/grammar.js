@@ -1,4 +1,5 @@
 import {
+  bodyWord,
   boundTokens,
   ContractParser,
   modes,
@@ -15,6 +16,7 @@ const ResponseTimeWord = stepWord('statusCode', 'ResponseTimeWord', 'response-ti
 const ServersKeyword = sectionKeyword('ServersKeyword', 'Servers')
 const StartsWith = boundTokens('StartsWith', 'startsWith', '[A-Z]+')
 const FilledSuffix = suffixToken('Filled', '!')
+const PropertiesWord = bodyWord('properties', 'PropertiesWord', 'properties')
 
 class ShopParser extends ContractParser {
   /** `response-time 250` */
@@ -41,6 +43,12 @@ class ShopParser extends ContractParser {
     this.CONSUME(FilledSuffix)
   })
 
+  /** `properties` with a table of names and values */
+  propertiesBody = this.RULE('propertiesBody', () => {
+    this.CONSUME(PropertiesWord)
+    this.SUBRULE(this.table)
+  })
+
   steps() {
     return [...super.steps(), { ALT: () => this.SUBRULE(this.responseTimeStep) }]
   }
@@ -56,11 +64,20 @@ class ShopParser extends ContractParser {
   suffixes() {
     return [...super.suffixes(), { ALT: () => this.SUBRULE(this.filledSuffix) }]
   }
+
+  bodies() {
+    return [...super.bodies(), { ALT: () => this.SUBRULE(this.propertiesBody) }]
+  }
 }
 
-const withKeywords = withTokens(modes, { step: [ResponseTimeWord], line: [ServersKeyword] })
+const withWords = withTokens(modes, {
+  step: [ResponseTimeWord],
+  line: [ServersKeyword],
+  payload: [PropertiesWord],
+  properties: [tokens.Space, tokens.LineEnd, tokens.Unexpected],
+})
 
 export const shopGrammar = {
-  modes: withSuffixes(withBounds(withKeywords, StartsWith), FilledSuffix),
+  modes: withSuffixes(withBounds(withWords, StartsWith), FilledSuffix),
   Parser: ShopParser,
 }

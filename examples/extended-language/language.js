@@ -16,6 +16,18 @@ function inTime(limit, { time }) {
   return time > limit ? { expected: `at most ${limit} ms`, actual: `${Math.round(time)} ms` } : undefined
 }
 
+/** `name=value`, a line for each row. */
+function properties({ children }, report) {
+  const rows = children.table[0].children.row
+  const text = rows.flatMap((row) => {
+    const [name, value, ...others] = row.children.cell
+    if (value && others.length === 0) return [name, '=', value, '\n']
+    report('shop/bad-row', row, 'a row of properties needs two cells', { hint: 'write `| name | value |`' })
+    return []
+  })
+  return { mediaType: 'text/x-java-properties', text }
+}
+
 /** The rule of `compatible` for a longer `response-time`. */
 const slower = {
   id: 'shop/slower',
@@ -29,6 +41,7 @@ export default createLanguage({
   scalars: { currency },
   diagnosticCodes: {
     'shop/no-time': { severity: 'error', meaning: 'A response must have some time.' },
+    'shop/bad-row': { severity: 'error', meaning: 'A row of properties has a name and a value.' },
   },
   extensions: {
     responseTimeStep: {
@@ -47,5 +60,6 @@ export default createLanguage({
     },
     startsWithBound: ({ children }) => textPattern(`${children.StartsWithValue[0].image}.*`),
     filledSuffix: () => textPattern('.+'),
+    propertiesBody: properties,
   },
 })

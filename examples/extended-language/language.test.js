@@ -9,6 +9,7 @@ import {
   findingMessage,
   findingPath,
   formatContract,
+  generateRequest,
   generateResponse,
   matchPayload,
   matchRequest,
@@ -55,7 +56,7 @@ test('a time of 0 is an error of the language, at the number', (t) => {
 test('an unclosed block above the new section hides nothing of it', (t) => {
   const [before, section] = [text.indexOf('  Servers:'), text.indexOf('  Scenario:')]
   const servers = text.slice(before, section)
-  const unclosed = `${text.replace(servers, '')}    And request-body\n      """\n      {\n${servers}`
+  const unclosed = `${text.replace(servers, '')}    And response-body\n      """\n      {\n${servers}`
   const { pattern, diagnostics } = parse(unclosed)
   t.deepEqual(
     diagnostics.map(({ code }) => code),
@@ -112,6 +113,25 @@ test('a suffix counts in matching and comparison', async (t) => {
   const any = parse(text.replace('(string!)', '(string)')).pattern
   t.deepEqual(compareContracts(pattern, any).findings, [])
   t.is(compareContracts(any, pattern).findings.length, 1)
+})
+
+test('a kind of body counts in matching, generation and comparison', async (t) => {
+  const defaults = (body, type = 'text/x-java-properties') => ({
+    method: 'PUT',
+    target: '/defaults',
+    headers: { 'content-type': type },
+    body,
+  })
+  const isMatch = async (request) => (await matchRequest(pattern, request))[0].mismatches.length === 0
+  t.true(await isMatch(defaults('currency=EUR\ndecimals=2\n')))
+  t.false(await isMatch(defaults('currency=euro\ndecimals=2\n')))
+  t.false(await isMatch(defaults('currency=EUR\ndecimals=2\n', 'text/csv')))
+  t.true(await isMatch(generateRequest(pattern.scenarios[1], { seed: '1' })))
+  const fewer = parse(text.replace('(integer) min 0', '(integer) min 0 max 3')).pattern
+  const [finding] = compareContracts(pattern, fewer).findings
+  t.is(findingPath(finding), 'REQUEST.BODY')
+  t.regex(finding.witness.payload, /^currency=[A-Z]{3}\ndecimals=4$/)
+  t.deepEqual(compareContracts(fewer, pattern).findings, [])
 })
 
 test('a slow response fails its contract test', async (t) => {

@@ -5,7 +5,14 @@ import { readdirSync } from 'node:fs'
 const root = new URL('../../', import.meta.url)
 
 /** Specs that ts-node loads, because they load extensions of the language. These import codicil, and mean the modules of the spec. */
-export const byTsNode = ['docs/extending', 'pattern/addedBounds', 'pattern/addedSuffixes', 'syntax/extension']
+export const byTsNode = [
+  'docs/extending',
+  'language-server/extendedCompletion',
+  'pattern/addedBodies',
+  'pattern/addedBounds',
+  'pattern/addedSuffixes',
+  'syntax/extension',
+]
 
 /** Specs that need a process of their own, by the reason. */
 const alone = Object.entries({

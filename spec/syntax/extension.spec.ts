@@ -86,6 +86,43 @@ for (const [what, [line, hint]] of Object.entries(misspelt)) {
   })
 }
 
+const field = (value: string): string => `    And response-header A ${value}\n`
+
+/** Bounds and suffixes of the language that are misspelt or misplaced, with their code and their hint. */
+const misused: Readonly<Record<string, readonly [step: string, code: string, hint: string]>> = {
+  'a misspelt bound': [field('(string) startsWit EU'), 'malformed-placeholder', 'did you mean `startsWith`?'],
+  'a bound with an equals sign': [
+    field('(string) startsWith=EU'),
+    'malformed-placeholder',
+    'did you mean `startsWith EU`?',
+  ],
+  'a bound with another value': [
+    field('(string) startsWith eu'),
+    'malformed-placeholder',
+    '`startsWith` does not have this value',
+  ],
+  'a misspelt bound in a string of JSON': [
+    '    And response-body {"a": "(string) startswith EU"}\n',
+    'placeholder-in-text',
+    'did you mean `startsWith`?',
+  ],
+  'a misspelt bound of a type': ['    And type T (string) startWith EU\n', 'bad-bounds', 'did you mean `startsWith`?'],
+  'a suffix behind the parentheses': [field('(string)!'), 'bad-suffix', 'did you mean `(string!)`?'],
+}
+
+for (const [what, [step, code, hint]] of Object.entries(misused))
+  test(`${what} of the language gets a hint`, (t) => {
+    const { diagnostics } = loadContract({ name: 'shop_1.contract', text: contract(step, '') }, shopLanguage)
+    t.like(diagnostics[0], { code, hint })
+    const { diagnostics: plain } = loadContract({ name: 'shop_1.contract', text: contract(step, '') }, contractLanguage)
+    t.not(plain[0]?.hint, hint)
+  })
+
+test('text that is not like a bound of the language stays text', (t) => {
+  const codes = codesOf(contract(field('(string) EU (string) starts here'), ''), shopLanguage)
+  t.deepEqual(codes, ['undefined-type'])
+})
+
 /** The shop's language with another `read` for the step. */
 const readingWith = (read: ExtensionMeaning['read'], parts: LanguageParts = {}): Language =>
   createLanguage({ grammar: shopLanguage.grammar, extensions: { responseTimeStep: read }, ...parts })

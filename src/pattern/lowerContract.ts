@@ -18,7 +18,15 @@ import { inherit, type InheritedSection } from './lowering/inherit.js'
 import { lowerSection, type LoweredSection } from './lowering/lowerSection.js'
 import { lowerStatuses, type StatedScenario } from './lowering/lowerStatuses.js'
 import { prefixesOf } from './tree/prefixes.js'
-import type { BodyPattern, ContractPattern, ExampleRow, ParameterPattern, ScenarioPattern } from './tree/patternTree.js'
+import type {
+  BodyPattern,
+  ContractPattern,
+  ExampleRow,
+  FieldPattern,
+  ParameterPattern,
+  PayloadBody,
+  ScenarioPattern,
+} from './tree/patternTree.js'
 
 /** A contract's pattern tree and its semantic errors. Scenarios without request line or status are left out. */
 export interface LoweredContract {
@@ -145,7 +153,7 @@ function lowerScenario(
       ...requestLine,
       query: queryOf(requestLine.query, section.parameters, lowering),
       ...(section.otherParameters && { otherParameters: section.otherParameters }),
-      headers: section.headers.request,
+      headers: withContentType(section.headers.request, section.bodies.request),
       cookies: section.cookies,
       body: requestBody(section, span, lowering),
       ...marked('request', syntax),
@@ -153,7 +161,7 @@ function lowerScenario(
     response: {
       status: typeof status.code === 'number' ? status.code : 200, // of a set, `lowerStatuses` finds it
       statusSpan: status.span,
-      headers: section.headers.response,
+      headers: withContentType(section.headers.response, section.bodies.response),
       body: section.bodies.response ?? { kind: 'none', span },
       ...marked('response', syntax),
     },
@@ -168,6 +176,13 @@ function lowerScenario(
   const isWhole = isSound && !broken.hasTypes
   checkMessages(scenario, syntax, isWhole, lowering)
   return { scenario: isWhole ? withBodyExamples(scenario, syntax, lowering) : scenario, stated: status.code }
+}
+
+/** The headers of a message with the content type of its body, if the language adds the kind of body and no header states it. */
+function withContentType(headers: readonly FieldPattern[], body: PayloadBody | undefined): readonly FieldPattern[] {
+  if (body?.mediaType === undefined || headers.some(({ name }) => name.toLowerCase() === 'content-type')) return headers
+  const { mediaType: text, isOptional: optional = false, span } = body
+  return [...headers, { name: 'Content-Type', optional, value: { kind: 'literal', text, span }, span }]
 }
 
 /** Reports Examples, content types and cookies that do not fit a scenario. */

@@ -44,7 +44,7 @@ function partIn(payload: Payload, selection: Span): Part | undefined {
 
 const payloadOf = (step: Step): Payload | undefined => {
   const payload = step.kind === 'body' ? step.payload : step.kind === 'type' ? step.shape : undefined
-  return payload?.kind === 'table' ? undefined : payload
+  return payload?.kind === 'table' || payload?.kind === 'added' ? undefined : payload
 }
 
 /** Extracts the selected element, object or array as a type of the same section, and puts a reference in its place. */

@@ -32,7 +32,7 @@ function placeholderAt(text: string, { span }: TypeOccurrence, isJson: boolean):
   return { start: span.start - quotes, end: span.end + quotes }
 }
 
-const kindOf = (step: Step | undefined): Payload['kind'] | 'table' | undefined =>
+const kindOf = (step: Step | undefined): string | undefined =>
   step?.kind === 'body' ? step.payload.kind : step?.kind === 'type' ? step.shape.kind : undefined
 
 function inlined(text: string, payload: Payload, at: Span): string {

@@ -41,7 +41,9 @@ export function completeBound(analysis: Analysis, { from, word, lexedWith }: Cur
   const end = probed.findIndex(({ tokenType }, index) => index > start && tokenType === t.PlaceholderClose)
   const placeholder = probed.slice(start, end)
   const has = new Set(probed.slice(end, at).map(({ image }) => image))
-  const words = t.boundWords.filter((bound) => bound === 'pattern' || !has.has(bound))
+  const words = [...t.boundWords, ...analysis.language.reader.addedBounds].filter(
+    (bound) => bound === 'pattern' || !has.has(bound),
+  )
   const isList = placeholder.some(({ tokenType }) => repeating.has(tokenType))
   const name = nameOf(placeholder)
   const named = name && namedAt(analysis, name, word.start)

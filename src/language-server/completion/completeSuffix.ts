@@ -30,6 +30,12 @@ const counts = (from: number, to: number): readonly Continuation[] =>
     { text: `{${String(from)},${String(to)}}`, detail: `${String(from)} to ${String(to)} times` },
   ].map((count) => ({ ...count, token: t.CountOpen, fits: isRepeatable }))
 
+/** The suffixes that the language adds. */
+const added = ({ language: { grammar } }: Analysis): readonly Continuation[] =>
+  (grammar.modes['placeholder'] ?? [])
+    .filter(t.isAddedSuffix)
+    .map((token) => ({ token, text: t.onlyWord(token), detail: 'a suffix of this language', fits: isAnywhere }))
+
 const suffixes: readonly Continuation[] = [
   { token: t.Nullable, text: '?', detail: 'or nothing', fits: isAnywhere },
   { token: t.Star, text: '*', detail: 'any number of times', fits: isRepeatable },
@@ -78,7 +84,7 @@ export function completeSuffix(analysis: Analysis, { from, offset, word, lexedWi
   const next = nextTokens(analysis.language.grammar, placeholder, 'placeholder')
   if (placeholder.at(-1)?.tokenType === t.Nullable) next.delete(t.Nullable.name)
   const isApart = text[offset - 1] === ' ' || text[offset - 1] === '\t'
-  const all = count ? counts(count.from, count.to) : isApart ? operators : suffixes
+  const all = count ? counts(count.from, count.to) : isApart ? operators : [...suffixes, ...added(analysis)]
   const written = count ? '' : text.slice(word.start, offset)
   return all
     .filter(({ token, fits }) => next.has(token.name) && fits(kind, place))

@@ -19,8 +19,9 @@ import type { DiagnosticCode } from '../../text/diagnosticCodes.js'
 import { oncePer } from '../../collections/once.js'
 import type { Span } from '../../text/span.js'
 import { mediaTypeOf } from '../../text/mediaTypeOf.js'
+import { lowerBody } from './lowerBody.js'
 import { lowerEnum } from './lowerEnum.js'
-import { lowerFieldShape, lowerShape, lowerType } from './lowerShape.js'
+import { lowerFieldShape, lowerType } from './lowerShape.js'
 import { checkNamedValue, checkParentheses, lowerValue } from './lowerValue.js'
 import { anythingName } from './lowerNamed.js'
 import { lowerRepeated, lowerRepetition } from './lowerRepeated.js'
@@ -115,9 +116,7 @@ function lowerStep(step: Step, section: LoweredSection, lowering: Lowering): voi
     case 'body': {
       const repeated = { code: 'duplicate-body', what: `${step.side} body`, span: step.span } as const
       once(section.bodies[step.side]?.span, repeated, lowering, () => {
-        const shape = lowerShape(step.payload, lowering)
-        const optional = step.optional && { isOptional: true as const }
-        section.bodies[step.side] = { kind: 'payload', shape, ...optional, span: step.span }
+        section.bodies[step.side] = lowerBody(step, lowering)
       })
       return
     }

@@ -200,6 +200,8 @@ export interface PayloadBody {
   readonly shape: Shape
   /** Whether the body may be left out. */
   readonly isOptional?: true
+  /** The media type of a kind of body that the language adds. */
+  readonly mediaType?: string
   readonly span: Span
 }
 
@@ -221,10 +223,7 @@ export interface XmlShape {
   readonly span: Span
 }
 
-/**
- * `(A | B)`: one of its members; `(A & B)`: all of them, nodes in any order, JSON objects as one. What they refer to decides whether
- * they are nodes or values.
- */
+/** `(A | B)`: one of its members; `(A & B)`: all of them, nodes in any order or JSON objects as one, as their types decide. */
 export interface GroupPattern {
   readonly kind: 'group'
   readonly operator: 'choice' | 'interleave'
@@ -323,19 +322,13 @@ export type ValuePattern =
   | LiteralPattern
   | ScalarPattern
   | EnumPattern
-  | NullablePattern
+  | { readonly kind: 'nullable'; readonly of: ValuePattern; readonly span: Span }
   | Reference
   | GroupPattern
   | AnythingPattern
   | BoundedPattern
   | TextListPattern
   | ConcatenationPattern
-
-export interface NullablePattern {
-  readonly kind: 'nullable'
-  readonly of: ValuePattern
-  readonly span: Span
-}
 
 /** A value with bounds of its own besides those that it has already: `type Teen (Age) min 13 max 19`. */
 export interface BoundedPattern {

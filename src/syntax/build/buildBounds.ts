@@ -1,7 +1,7 @@
 import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
 import type { Extension } from '../tree/extensionMeaning.js'
-import type { IToken } from 'chevrotain'
-import type { BoundCstNode, SuffixCstNode } from '../../../grammar/index.js'
+import type { CstNode, IToken } from 'chevrotain'
+import type { BoundCstNode } from '../../../grammar/index.js'
 import { readMoment } from '../../text/moment.js'
 import { buildExpression } from './buildExpression.js'
 import type { Span } from '../../text/span.js'
@@ -94,8 +94,8 @@ function keysBound(
   return undefined
 }
 
-/** What a bound or a suffix that the language adds states. */
-export const addedBound = ({ rule, value, span }: Extension, node: BoundCstNode | SuffixCstNode): AddedBound => ({
+/** What a bound, a suffix or a body that the language adds states about a text. */
+export const addedBound = ({ rule, value, span }: Extension, node: CstNode): AddedBound => ({
   kind: 'added',
   rule,
   language: value,

@@ -15,6 +15,7 @@ import type {
 import type { IToken } from 'chevrotain'
 import { quoted } from '../../text/writing/quoted.js'
 import { cover, type Span } from '../../text/span.js'
+import { buildAddedBody } from './buildAddedBody.js'
 import { buildBounds } from './buildBounds.js'
 import { buildRepetition } from './buildCount.js'
 import { buildPayload } from './buildPayload.js'
@@ -25,14 +26,14 @@ import { buildTable } from './buildTable.js'
 import { buildTextValue } from './buildTextValue.js'
 import { reportSuffix, suffixBehind } from './buildValue.js'
 import { shortened } from '../help/shortened.js'
-import { first, inOrder, isInserted, real, spanOf } from '../tree/cst.js'
+import { first, inOrder, isInserted, isNode, real, spanOf } from '../tree/cst.js'
 import { reportEnumPunctuation } from '../help/enumPunctuation.js'
 import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
 import { reportExcludedStep, reportUnknownStep, type MeantStep } from '../help/leftOutSteps.js'
 import { meantBound } from '../help/meantBound.js'
 import { isMiswritten, reportStrayLines, strayStep } from '../help/strayLines.js'
 import { isQuotedHeader, reportQuotes } from '../help/reportQuotes.js'
-import type { BrokenStep, EnumStep, FileReference, Step, TextValue } from '../tree/syntaxTree.js'
+import type { BodyStep, BrokenStep, EnumStep, FileReference, Step, TextValue } from '../tree/syntaxTree.js'
 
 type Builder<Node> = (node: Node, span: Span, reading: ExtensionReading) => Step | undefined
 
@@ -83,14 +84,17 @@ function checkBoundWords({ children }: PayloadCstNode, reporter: ExtensionReadin
     reportSuffix(behind, reporter)
     return false
   }
-  const { source, report } = reporter
+  const { source, report, reader } = reporter
   const span = { start: spanOf(word).start, end: spanOf(first(children.fragment)!).end }
   report('bad-bounds', span, `\`${source.text.slice(span.start, span.end)}\` is not a bound`, {
-    hint: 'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits`, `fractionDigits` and `multipleOf` with a number, `whiteSpace collapse`, and `pattern /…/`; of JSON objects, `minKeys` and `maxKeys`, and of lists, `unique`',
-    ...meantBound(source.text.slice(span.start, span.end), span.start),
+    hint: [howBounds, ...reader.addedBounds.map((bound) => `\`${bound}\` of this language`)].join('; '),
+    ...meantBound(source.text.slice(span.start, span.end), span.start, reader),
   })
   return false
 }
+
+const howBounds =
+  'bounds are `min`, `max`, `above`, `below`, `minLength`, `maxLength`, `minBytes`, `maxBytes`, `digits`, `fractionDigits` and `multipleOf` with a number, `whiteSpace collapse`, and `pattern /…/`; of JSON objects, `minKeys` and `maxKeys`, and of lists, `unique`'
 
 const enumStep: Builder<EnumStepCstNode> = ({ children }, span, reporter) => {
   const name = real(children.EnumName)
@@ -230,11 +234,16 @@ const partStep: Builder<PartStepCstNode> = ({ children }, span, reporter) => {
   }
 }
 
-const bodyStep: Builder<BodyStepCstNode> = ({ children }, span, reporter) => {
-  const table = first(children.table)
-  const payload = table
-    ? buildTable(table, reporter, { hasNames: true, reader: reporter.reader })
-    : (children.payload ?? []).flatMap((node) => buildPayload(node, reporter) ?? [])[0]
+/** What a body is: a table, a payload, or of a kind that the language adds. */
+function bodyOf(step: BodyStepCstNode, reporter: ExtensionReading): BodyStep['payload'] | undefined {
+  const [table, payload] = [first(step.children.table), first(step.children.payload)]
+  if (table) return buildTable(table, reporter, { hasNames: true, reader: reporter.reader })
+  return payload ? buildPayload(payload, reporter) : buildAddedBody(step, reporter)
+}
+
+const bodyStep: Builder<BodyStepCstNode> = (step, span, reporter) => {
+  const { children } = step
+  const payload = bodyOf(step, reporter)
   return (
     payload && {
       kind: 'body',
@@ -271,9 +280,7 @@ const declaring: ReadonlySet<string> = new Set(['type', 'pattern', 'json', 'enum
 
 /** Whether a step has no payload, which is reported: lines below it are most likely meant as the payload. */
 const lacksPayload = ({ typeStep, bodyStep }: StepCstNode['children']): boolean =>
-  [...(typeStep ?? []), ...(bodyStep ?? [])].some(
-    ({ children }) => !children.payload && !('table' in children && children.table),
-  )
+  [...(typeStep ?? []), ...(bodyStep ?? [])].some((step) => !inOrder(step).some(isNode))
 
 /** A step that states a named part of a message. */
 const buildFieldStep = (

@@ -6,7 +6,7 @@ import { buildJsonValue } from './buildJson.js'
 import { buildValue, literalOf } from './buildValue.js'
 import { cellJson } from '../tree/cellJson.js'
 import { inOrder, isNode, spanOf, tokensOf, type Piece } from '../tree/cst.js'
-import type { Cell, JsonSyntax, Row, Table } from '../tree/syntaxTree.js'
+import type { Cell, JsonSyntax, Row, Table, Value } from '../tree/syntaxTree.js'
 
 const escapes: Readonly<Record<string, string>> = { '|': '|', '\\': '\\', n: '\n' }
 
@@ -28,6 +28,10 @@ interface CellReading {
   /** Reads JSON in values; default: values are placeholders and text. */
   readonly reader?: Reader
 }
+
+/** The value of a cell, which may be empty. */
+export const cellValue = (cell: CellCstNode, reporter: ExtensionReading): Value =>
+  buildValue(inOrder(cell), reporter, decode)
 
 /** Whether the pieces of a cell end with a `?`. */
 export function endsOptional(pieces: readonly Piece[]): boolean {

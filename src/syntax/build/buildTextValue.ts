@@ -139,6 +139,7 @@ function trailingSlip(
   if (bound.hint !== undefined) return bound
   if (ownEntry(boundSynonyms, word) !== undefined || tokens.boundWords.includes(word))
     return { hint: 'write bounds as in `(string) minLength 3 pattern /[a-z]+/`' }
+  if (reporter.reader.addedBounds.includes(word)) return { hint: `\`${word}\` does not have this value` }
   if (text.startsWith('#')) return { hint: 'put the comment on a line of its own' }
   return ['optional', 'required', 'nullable'].includes(text) ? { hint: howOptional } : undefined
 }

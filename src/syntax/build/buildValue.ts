@@ -6,8 +6,10 @@ import {
   type BoundedPlaceholderCstNode,
   type MeantPlaceholder,
   type PlaceholderCstNode,
+  type Reader,
 } from '../../../grammar/index.js'
 import type { DiagnosticDetails } from '../../text/diagnostic.js'
+import { nearest } from '../../text/writing/nearest.js'
 import { cover, type Span } from '../../text/span.js'
 import { buildBounded, buildPlaceholder } from './buildPlaceholder.js'
 import { isNode, spanOf, type Piece } from '../tree/cst.js'
@@ -64,11 +66,15 @@ interface Behind {
 }
 
 /** A placeholder whose suffix is behind its parentheses, `(Line)*`; undefined for other pieces. */
-export function suffixBehind([placeholder, mark]: readonly Piece[], { source }: ExtensionReading): Behind | undefined {
+export function suffixBehind(
+  [placeholder, mark]: readonly Piece[],
+  { source, reader }: ExtensionReading,
+): Behind | undefined {
   if (!placeholder || !mark || isNode(mark) || !isPlaceholder(placeholder)) return undefined
   const { start, end } = spanOf(placeholder)
   const suffix = mark.image.trim()
-  const meant = mark.startOffset === end ? withSuffix(source.text.slice(start, end), suffix) : undefined
+  const meant =
+    mark.startOffset === end ? withSuffix(source.text.slice(start, end), suffix, reader.addedSuffixes) : undefined
   return meant && { meant, span: { start, end: end + suffix.length } }
 }
 
@@ -106,16 +112,23 @@ export function within(
 /** A number or a regular expression, which the text of a bound has. */
 const operand = /[0-9]|\//
 
+/** Whether text is like a bound that the language adds: a word like its word, and a value. */
+function isNearAdded(text: string, { addedBounds }: Reader): boolean {
+  const [word = '', value] = text.split(/[\s:=]+/, 2)
+  return value !== undefined && nearest(word, addedBounds) !== undefined
+}
+
 /** What text after a placeholder means that is almost a bound: `(string) minlength 3`. */
 export function boundBehind(
   [placeholder, next]: readonly Piece[],
   { end }: Span,
-  { source }: ExtensionReading,
+  { source, reader }: ExtensionReading,
 ): DiagnosticDetails {
   if (!placeholder || !next || !isPlaceholder(placeholder)) return {}
   const text = source.text.slice(spanOf(placeholder).end, end)
   const bound = text.trim()
-  return operand.test(bound) ? meantBound(bound, end - text.trimStart().length) : {}
+  const mayBeBound = operand.test(bound) || isNearAdded(bound, reader)
+  return mayBeBound ? meantBound(bound, end - text.trimStart().length, reader) : {}
 }
 
 /** What a text means that is almost a placeholder, or one with a suffix behind it: `(A B)`, `(A B)*`. */

@@ -1,5 +1,6 @@
 import type {
   AttributeSyntax,
+  BodyStep,
   ContractSyntax,
   ElementSyntax,
   JsonArraySyntax,
@@ -7,7 +8,6 @@ import type {
   JsonObjectSyntax,
   JsonSyntax,
   Literal,
-  Payload,
   Placeholder,
   QueryParameter,
   Row,
@@ -133,7 +133,7 @@ function inStep(step: Step): readonly EditableStatement[] {
   }
 }
 
-function ofPayload(payload: Payload | Table): readonly EditableStatement[] {
+function ofPayload(payload: BodyStep['payload']): readonly EditableStatement[] {
   switch (payload.kind) {
     case 'xml':
       return payload.nodes.flatMap(ofNode)
@@ -141,6 +141,8 @@ function ofPayload(payload: Payload | Table): readonly EditableStatement[] {
       return ofJson(payload.value)
     case 'text':
       return payload.values.flatMap(ofText)
+    case 'added':
+      return ofText(payload.value)
     case 'table':
       return payload.rows.map((node) => ({ kind: 'row', node, table: payload, span: node.span }))
   }

@@ -63,7 +63,10 @@ function linesOf(node: CstNode, cells: CellKind, text: string): Line[] | undefin
 }
 
 /** Nodes whose pieces are words of the step. */
-const transparent: ReadonlySet<string> = new Set(['ignored'])
+const transparent: ReadonlySet<string> = new Set(['ignored', 'requestLine'])
+
+/** Other nodes of bodies are of kinds that the language adds: their pieces are words, too. */
+const payloads: ReadonlySet<string> = new Set(['payload', 'table'])
 
 /** A word of a step, and whether it follows the previous one without white space. */
 interface Word {
@@ -93,7 +96,10 @@ function wordText(piece: Piece, text: string): string {
 /** The pieces of a step of any kind, in order. */
 const piecesOf = (node: CstNode): Piece[] =>
   inOrder(node).flatMap((piece) =>
-    isNode(piece) && (piece.name.endsWith('Step') || piece.name === 'requestLine' || transparent.has(piece.name))
+    isNode(piece) &&
+    (piece.name.endsWith('Step') ||
+      transparent.has(piece.name) ||
+      (node.name === 'bodyStep' && !payloads.has(piece.name)))
       ? piecesOf(piece)
       : [piece],
   )
@@ -103,7 +109,7 @@ export function stepLines(step: StepCstNode, text: string): Line[] {
   const words: Word[] = []
   const lines: Line[] = []
   const { typeStep, bodyStep, formFieldStep } = step.children
-  const cells = typeStep || bodyStep ? 'json' : formFieldStep ? 'field' : 'text'
+  const cells = typeStep || first(bodyStep)?.children.table ? 'json' : formFieldStep ? 'field' : 'text'
   let last = ''
   for (const piece of piecesOf(step)) {
     const inner = isNode(piece) ? linesOf(piece, cells, text) : undefined

@@ -1,4 +1,4 @@
-import { tokens } from '../../../grammar/index.js'
+import { tokens, type Reader } from '../../../grammar/index.js'
 import type { DiagnosticDetails } from '../../text/diagnostic.js'
 import { nearest } from '../../text/writing/nearest.js'
 import { wordsOf } from './leftOutSteps.js'
@@ -19,9 +19,9 @@ const withoutAnchors = (pattern: string): string =>
 
 /**
  * What text after a placeholder means that is almost a bound, at an offset: `(minLength 3)`, `minlength 3`, `minLength=3`,
- * `minimum 3`, `pattern [0-9]+`. Nothing if it is not known.
+ * `minimum 3`, `pattern [0-9]+`, or a bound that the language adds. Nothing if it is not known.
  */
-export function meantBound(text: string, offset: number): DiagnosticDetails {
+export function meantBound(text: string, offset: number, { addedBounds }: Reader): DiagnosticDetails {
   if (text.startsWith('(') && text.endsWith(')'))
     return {
       hint: 'remove the parentheses',
@@ -36,7 +36,7 @@ export function meantBound(text: string, offset: number): DiagnosticDetails {
       return { hint: `put the pattern between slashes: \`/${rest}/\``, fix: { span, text: `pattern /${rest}/` } }
   }
   const word = first?.text.slice(0, mark) ?? ''
-  const name = ownEntry(boundSynonyms, word) ?? nearest(word, tokens.boundWords)
+  const name = ownEntry(boundSynonyms, word) ?? nearest(word, [...tokens.boundWords, ...addedBounds])
   if (!first || name === undefined || name === first.text) return {}
   const number = mark === undefined ? '' : first.text.slice(mark + 1)
   const meant = number === '' ? name : `${name} ${number}`

@@ -130,6 +130,7 @@ export function stepText(step: Step): StepText | undefined {
     case 'formTable':
       return { line: 'form-field', below: tableRows(step.table.rows) }
     case 'body':
+      if (step.payload.kind === 'added') return undefined
       return withPayload(`${step.side}-body${step.optional ? '?' : ''}`, step.payload)
     case 'status':
       return { line: `status ${String([step.code].flat()[0])}` }

@@ -54,7 +54,9 @@ function withoutLookalike(step: Step, replace: (literal: Literal) => Literal | P
     case 'type':
       return step.shape.kind === 'table' ? step : { ...step, shape: inText(step.shape, replace) }
     case 'body':
-      return step.payload.kind === 'table' ? step : { ...step, payload: inText(step.payload, replace) }
+      return step.payload.kind === 'table' || step.payload.kind === 'added'
+        ? step
+        : { ...step, payload: inText(step.payload, replace) }
     default:
       return step
   }

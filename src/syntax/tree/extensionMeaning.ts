@@ -69,6 +69,17 @@ export type ExchangeCheck = (
   exchange: Exchange,
 ) => { readonly expected: string; readonly actual: string } | undefined
 
+/** What `read` of a kind of body returns. */
+export interface BodyMeaning {
+  /** `type/subtype`, perhaps with parameters: the `Content-Type` of the message, unless its contract states one. */
+  readonly mediaType: string
+  /**
+   * Its texts: a language that `textPattern` made, or the parts of one text in order. A part is literal text, or a `cell`, `placeholder`,
+   * `boundedPlaceholder` or `value` of the CST.
+   */
+  readonly text: unknown
+}
+
 /** Reports a diagnostic of the language's own at a node or a token; `diagnosticCodes` states its severity. */
 export type ReportDiagnostic = (
   code: ExtensionId,

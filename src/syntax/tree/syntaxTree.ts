@@ -8,7 +8,7 @@ import type { Fidelity, Mark } from './fidelity.js'
 import type { InstanceType } from './instanceTypes.js'
 import type { Openness } from './openness.js'
 import type { ServiceFact } from './serviceFact.js'
-import type { Literal, Payload, Placeholder, Row, Table, TextValue } from './valueSyntax.js'
+import type { AddedBody, Literal, Payload, Placeholder, Row, Table, TextValue } from './valueSyntax.js'
 
 export type {
   Bound,
@@ -256,7 +256,7 @@ export interface BodyStep extends StepBase {
   readonly side: 'request' | 'response'
   /** `request-body?`: the body may be left out. */
   readonly optional?: true
-  readonly payload: Payload | Table
+  readonly payload: Payload | Table | AddedBody
 }
 
 /**

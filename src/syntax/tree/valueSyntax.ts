@@ -121,6 +121,16 @@ export interface TextPayload {
   readonly span: Span
 }
 
+/** A body of a kind that a language adds: a text of some media type. */
+export interface AddedBody {
+  readonly kind: 'added'
+  /** The name of its grammar rule. */
+  readonly rule: string
+  readonly mediaType: string
+  readonly value: TextValue
+  readonly span: Span
+}
+
 export interface Table {
   readonly kind: 'table'
   readonly rows: readonly Row[]
