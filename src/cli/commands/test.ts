@@ -8,6 +8,7 @@ import { testList, testText } from '../../report/tests/testText.js'
 import { namedOrDeclared } from '../../sharing/declaredContracts.js'
 import { failed, success, type Result } from '../../text/failure.js'
 import type { Source } from '../../text/source.js'
+import { unsendable } from '../../text/unsendable.js'
 import { contractAt } from '../contractAt.js'
 import type { FormatOption, ProjectOption } from '../options.js'
 import { progressOn } from '../progress.js'
@@ -52,7 +53,7 @@ function headersOf(texts: readonly string[]): Result<ExtraHeaders> {
   const headers: Record<string, string> = {}
   for (const text of texts) {
     const [, name, value] = headerText.exec(text) ?? []
-    if (name === undefined || value === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+    if (name === undefined || value === undefined || unsendable(value) !== undefined)
       return failed('usage', `\`${text}\` is not a header`, "write it as 'Name: value'")
     headers[name] = value
   }

@@ -1,4 +1,5 @@
 import type { Reporter } from '../../syntax/tree/reporter.js'
+import { unsendable } from '../../text/unsendable.js'
 import { unwritableIn } from '../../text/writing/markup.js'
 import { quoted, visibleString } from '../../text/writing/quoted.js'
 import type { PatternPart } from '../tree/children.js'
@@ -77,6 +78,6 @@ const charsets = { header: 'Latin-1', part: 'ASCII' } as const
 /** The first character of a text that cannot be in XML, or in a header (RFC 9110, 5.5). */
 const forbidden: Readonly<Record<Carrier, (text: string) => string | undefined>> = {
   xml: unwritableIn,
-  header: (text) => /[^\t\x20-\x7e\x80-\xff]/u.exec(text)?.[0],
+  header: unsendable,
   part: (text) => /[^\t\x20-\x7e]/u.exec(text)?.[0],
 }
