@@ -42,8 +42,8 @@ export function isTextClaimTrue(claim: TextClaim, terms: Terms): boolean {
   )
 }
 
-function isWritten(text: string, { form: { characters, padded, trimmed }, without }: TextClaim): boolean {
-  if (without.has(text) || (!padded && !trimmed && text !== withoutSpace(text))) return false
+function isWritten(text: string, { form: { characters, space }, without }: TextClaim): boolean {
+  if (without.has(text) || (space === 'absent' && text !== withoutSpace(text))) return false
   return Array.from(text).every((char) => hasChar(characters, char.codePointAt(0)!))
 }
 
@@ -58,7 +58,7 @@ function isAccepted(text: string, atom: Atom, { right, signatures, form, typed }
   const accepts = (other: Atom): boolean =>
     form.numeric
       ? acceptsNumber({ atoms: [other], span: nowhere }, text)
-      : atomAccepts(other, text) || (form.trimmed === true && atomAccepts(other, withoutSpace(text)))
+      : atomAccepts(other, text) || (form.space === 'trimmed' && atomAccepts(other, withoutSpace(text)))
   const accepting = right.flatMap((domain, index) => (atomsFor(atom, domain, typed).some(accepts) ? [index] : []))
   return signatures.some((signature) => isPart(signature, accepting))
 }
@@ -85,11 +85,11 @@ function isCovered(atom: Atom, claim: TextClaim, terms: Terms): boolean {
     const own = intersectionTerm(terms, [term(atom), termOf(terms, among), ...(without.size > 0 ? [absent] : [])])
     return isIncluded(terms, own, unionTerm(terms, accepted), form.characters)
   }
-  if (form.trimmed) return coveredAs(trimmedLanguage, anyText)
-  if (!form.numeric)
-    return form.padded || (atom.kind === 'scalar' && atom.type !== 'string')
-      ? coveredAs(form.padded ? paddedLanguage : bareLanguage, anyText)
-      : coveredAs(bareLanguage, bareTexts)
+  if (!form.numeric) {
+    if (form.space === 'counts') return coveredAs(paddedLanguage, anyText)
+    if (form.space === 'trimmed') return coveredAs(trimmedLanguage, anyText)
+    return coveredAs(bareLanguage, atom.kind === 'scalar' && atom.type !== 'string' ? anyText : bareTexts)
+  }
   const isBySpelling = [atom, ...right.flatMap(({ atoms }) => atoms)].some(isSpelled)
   return isBySpelling ? isCoveredBySpelling(atom, claim, terms) : coveredAs(valueLanguage, canonicalDecimals)
 }

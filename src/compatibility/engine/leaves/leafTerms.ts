@@ -33,20 +33,18 @@ export function namedTerm({ terms, named }: LeafTerms, name: string, make: () =>
 }
 
 /** The texts of an atom that are written in a form. */
-export function writtenTerm(leafTerms: LeafTerms, atom: Atom, { padded, trimmed }: TextForm): Term {
-  const accepted = termIn(leafTerms, atom, padded ? 'padded' : 'bare')
-  if (padded || trimmed || (atom.kind === 'scalar' && atom.type !== 'string')) return accepted
-  return intersectionTerm(leafTerms.terms, [accepted, namedTerm(leafTerms, 'bare', () => bareTexts)])
+export function writtenTerm(leafTerms: LeafTerms, atom: Atom, { space }: TextForm): Term {
+  if (space === 'counts') return acceptedTerm(leafTerms, atom, { space })
+  const own = acceptedTerm(leafTerms, atom, { space: 'absent' })
+  if (space === 'trimmed' || (atom.kind === 'scalar' && atom.type !== 'string')) return own
+  return intersectionTerm(leafTerms.terms, [own, namedTerm(leafTerms, 'bare', () => bareTexts)])
 }
 
-const languages = { padded: paddedLanguage, bare: bareLanguage, trimmed: trimmedLanguage }
-
-const termIn = (leafTerms: LeafTerms, atom: Atom, among: keyof typeof languages): Term =>
-  namedTerm(leafTerms, `${among} ${atomKey(atom)}`, () => languages[among](atom))
+const languages = { counts: paddedLanguage, trimmed: trimmedLanguage, absent: bareLanguage }
 
 /** The texts of a form that an atom accepts. */
-export const acceptedTerm = (leafTerms: LeafTerms, atom: Atom, { padded, trimmed }: TextForm): Term =>
-  termIn(leafTerms, atom, padded ? 'padded' : trimmed ? 'trimmed' : 'bare')
+export const acceptedTerm = (leafTerms: LeafTerms, atom: Atom, { space }: Pick<TextForm, 'space'>): Term =>
+  namedTerm(leafTerms, `${space} ${atomKey(atom)}`, () => languages[space](atom))
 
 /** The texts of a form that any of some atoms accepts. */
 export const acceptedByAny = (leafTerms: LeafTerms, atoms: readonly Atom[], form: TextForm): Term =>

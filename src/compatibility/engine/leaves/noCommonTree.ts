@@ -37,7 +37,7 @@ function haveNoCommonText(one: LeafNode, other: LeafNode, budget: Budget): boole
   const leafTerms = leafTermsOf(budget)
   const { terms } = leafTerms
   const textsOf = (atom: Atom, form: TextForm): Term =>
-    form.trimmed ? acceptedTerm(leafTerms, atom, form) : writtenTerm(leafTerms, atom, form)
+    form.space === 'trimmed' ? acceptedTerm(leafTerms, atom, form) : writtenTerm(leafTerms, atom, form)
   return one.domain.atoms.every((atom) =>
     other.domain.atoms.every((another) => {
       const both = [textsOf(atom, one.form), textsOf(another, other.form)]

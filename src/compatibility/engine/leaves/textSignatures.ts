@@ -35,7 +35,7 @@ export function textSignatures(atoms: readonly Atom[], question: LeafQuestion): 
 }
 
 export function signatureOfText(text: string, atom: Atom, question: LeafQuestion): number[] {
-  const texts = question.form.trimmed ? [...new Set([text, withoutSpace(text)])] : [text]
+  const texts = question.form.space === 'trimmed' ? [...new Set([text, withoutSpace(text)])] : [text]
   const accepts = (other: Atom): boolean =>
     withEqual(atom, other).some((one) => texts.some((each) => atomAccepts(one, each)))
   return signatureBy(texts, atom, accepts, question)
@@ -54,8 +54,8 @@ function addLiteral(found: LeafSignature[], text: string, atom: Atom, question: 
   addSignature(found, { sample: sample(text), signature: signatureOfText(text, atom, question) }, budget)
 }
 
-function isWritable(text: string, { characters, padded, trimmed }: TextForm): boolean {
-  if (!padded && !trimmed && text !== withoutSpace(text)) return false
+function isWritable(text: string, { characters, space }: TextForm): boolean {
+  if (space === 'absent' && text !== withoutSpace(text)) return false
   for (const char of text) if (!hasChar(characters, char.codePointAt(0)!)) return false
   return true
 }
@@ -120,7 +120,7 @@ function leftTerm(atom: Atom, { acceptedBy, budget, avoid, form }: LeafQuestion)
  */
 function rightTerms(atom: Atom, question: LeafQuestion): ReadonlyMap<Term, readonly number[]> {
   const leafTerms = leafTermsOf(question.budget)
-  const mayHaveSpace = question.form.trimmed === true && (atom.kind !== 'scalar' || atom.type === 'string')
+  const mayHaveSpace = question.form.space === 'trimmed' && (atom.kind !== 'scalar' || atom.type === 'string')
   const atoms = comparableAtoms(atom, question, mayHaveSpace)
   return grouped(
     [...atoms].map(([index, own]) => {
