@@ -8,11 +8,12 @@ import type { Lowering } from './lowering.js'
 
 /** The body of a message. */
 export function lowerBody({ payload, optional, span }: BodyStep, lowering: Lowering): PayloadBody {
-  const body = { kind: 'payload', ...(optional && { isOptional: true as const }), span } as const
-  if (payload.kind !== 'added') return { ...body, shape: lowerShape(payload, lowering) }
+  const isOptional = optional && { isOptional: true as const }
+  if (payload.kind !== 'added') return { kind: 'payload', shape: lowerShape(payload, lowering), ...isOptional, span }
   checkMediaType(payload, lowering)
-  const { value, mediaType, span: own } = payload
-  return { ...body, shape: { kind: 'value', value: lowerValue(value, lowering), span: own }, mediaType }
+  const { mediaType, span: own } = payload
+  const shape = { kind: 'value', value: lowerValue(payload.value, lowering), span: own } as const
+  return { kind: 'payload', shape, ...isOptional, mediaType, span }
 }
 
 /** Reports a body of a kind that the language adds whose media type is not one. */
