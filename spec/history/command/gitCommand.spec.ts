@@ -52,7 +52,10 @@ test.serial('git runs as often for thirty contracts as for one', async (t) => {
         t.is(await readAll(made), count)
       }),
     )
-    t.deepEqual(ran, [...(count === 1 ? ['--version'] : []), 'cat-file', ...listing])
+    // a reader of objects that nobody asks for two seconds ends, which may happen on a busy machine
+    const [readers, others] = [true, false].map((isReader) => ran.filter((one) => (one === 'cat-file') === isReader))
+    t.true(readers!.length >= 1 && readers!.length <= 3, String(readers!.length))
+    t.deepEqual(others, [...(count === 1 ? ['--version'] : []), ...listing])
   }
 })
 
