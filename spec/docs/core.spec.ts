@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { build } from 'esbuild'
 import ts from 'typescript'
-import { openBrowser } from '../support/browser.js'
+import { openTab } from '../support/browser.js'
 import { coreTour } from '../support/coreTour.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,7 +33,7 @@ test('codicil/core does the same in a browser as in Node', async (t) => {
     files.filter((file) => /^dist\/src\/(catalog|cli|contract-test|history|http|mcp|sharing|stub)\//.test(file)),
     [],
   )
-  const page = await (await openBrowser()).newPage({ offline: true })
+  const page = await openTab({ offline: true })
   await page.goto('data:text/html,<!doctype html><title>core</title>')
   await page.addScriptTag({ content: script, type: 'module' })
   await page.waitForFunction('globalThis.tour')

@@ -6,7 +6,7 @@ import test from 'ava'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { buildSite, groups } from '../../scripts/site.js'
 import { ruleIds } from '../../src/compatibility/reasons/rules/ruleTable.js'
-import { openBrowser } from '../support/browser.js'
+import { openTab } from '../support/browser.js'
 import { runCodicil } from '../support/command.js'
 import { pageProblems } from '../support/pageProblems.js'
 
@@ -34,8 +34,7 @@ async function open(
   page: string,
   options: BrowserContextOptions = {},
 ): Promise<Page & { readonly problems: string[] }> {
-  const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  const tab = await context.newPage()
+  const tab = await openTab({ viewport: { width: 1280, height: 800 }, ...options })
   const problems: string[] = []
   tab.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   tab.on('pageerror', (error) => problems.push(String(error)))
@@ -116,7 +115,7 @@ test('the home page shows a change, the output of the command for it, and links 
   await tab.getByRole('link', { name: 'Get started' }).click()
   t.is(await tab.locator('h1').innerText(), 'Getting started')
   t.deepEqual(tab.problems, [])
-  await tab.context().close()
+  await tab.close()
 })
 
 test('the grammar page has the navigation and the search of the site', async (t) => {
@@ -130,7 +129,7 @@ test('the grammar page has the navigation and the search of the site', async (t)
   await tab.locator('nav.side').getByRole('link', { name: 'Rules' }).click()
   t.is(await tab.locator('h1').innerText(), 'Rules')
   t.deepEqual(tab.problems, [])
-  await tab.context().close()
+  await tab.close()
 })
 
 test('examples that codicil does not accept are labelled', async (t) => {
@@ -138,7 +137,7 @@ test('examples that codicil does not accept are labelled', async (t) => {
   const source = readFileSync(`${root}docs/guide.md`, 'utf8')
   t.is(await tab.locator('.wrong').count(), source.match(/^```contract wrong$/gm)!.length)
   t.is(await tab.locator('.wrong .label').first().innerText(), 'Not accepted')
-  await tab.context().close()
+  await tab.close()
 })
 
 test('on a phone, the rows of the table of rules are cards, and each cell is labelled with its column', async (t) => {
@@ -148,7 +147,7 @@ test('on a phone, the rows of the table of rules are cards, and each cell is lab
   const label = `getComputedStyle(document.querySelector('#request-key-renamed td + td'), '::before').content`
   t.is(await tab.evaluate(label), '"what changed"')
   t.true(await tab.evaluate("((box) => box.scrollWidth <= box.clientWidth)(document.querySelector('.table'))"))
-  await tab.context().close()
+  await tab.close()
 })
 
 test('axe finds no problems on the pages, and nothing is too wide', async (t) => {
@@ -164,7 +163,7 @@ test('axe finds no problems on the pages, and nothing is too wide', async (t) =>
       t.deepEqual(await pageProblems(tab), [], `${page}, ${String(width)} px, ${colorScheme}`)
     }
   }
-  await tab.context().close()
+  await tab.close()
 })
 
 test('generated pages open with what they are for', (t) => {
@@ -191,7 +190,7 @@ test('no page is wider than a phone, in light and dark', async (t) => {
   const install = (await tab.locator('.code').first().boundingBox())!
   t.true(install.x >= 0 && install.x + install.width <= 360)
   t.deepEqual(tab.problems, [])
-  await tab.context().close()
+  await tab.close()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -209,7 +208,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     )
     await tab.goto(addressOf('grammar/contract.svg'))
     t.is(await tab.evaluate("getComputedStyle(document.querySelector('svg')).backgroundColor"), ground)
-    await tab.context().close()
+    await tab.close()
   })
 
 /** The contrast of two colours as WCAG defines it, from 1 to 21. */
@@ -248,14 +247,14 @@ test('the search is used with the keyboard alone: it finds a section and goes th
   await tab.waitForURL(/rules\.html#response-key-removed$/)
   t.true(await tab.locator('tr:target').isVisible())
   t.deepEqual(tab.problems, [])
-  await tab.context().close()
+  await tab.close()
 })
 
 test('the search says if it finds nothing', async (t) => {
   const tab = await open('guide.html')
   await tab.locator('#search-field').fill('qwxyzzy')
   t.is(await tab.locator('#search-results .nothing').innerText(), 'Nothing found for “qwxyzzy”')
-  await tab.context().close()
+  await tab.close()
 })
 
 test('the copy button copies a block, and of a terminal only the commands', async (t) => {
@@ -271,7 +270,7 @@ test('the copy button copies a block, and of a terminal only the commands', asyn
   t.is(await copied('$ codicil check pets_1.contract'), 'codicil check pets_1.contract')
   t.regex(await copied('Feature: Pets'), /^Feature: Pets\n[^]*\S$/)
   t.deepEqual(tab.problems, [])
-  await tab.context().close()
+  await tab.close()
 })
 
 test('the contents of a page lead to its sections and show which one is read', async (t) => {
@@ -286,7 +285,7 @@ test('the contents of a page lead to its sections and show which one is read', a
   await menu.locator('summary').click()
   await menu.getByRole('link', { name: 'Suffixes' }).click()
   t.regex(tab.url(), /#suffixes$/)
-  await tab.context().close()
+  await tab.close()
 })
 
 test('without JavaScript the pages have everything but the search and the buttons', async (t) => {
@@ -294,5 +293,5 @@ test('without JavaScript the pages have everything but the search and the button
   t.is(await tab.locator('button, input').count(), 0)
   await tab.locator('nav.side').getByRole('link', { name: 'Rules' }).click()
   t.is(await tab.locator('h1').innerText(), 'Rules')
-  await tab.context().close()
+  await tab.close()
 })

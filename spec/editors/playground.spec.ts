@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import test from 'ava'
 import type { Page } from 'playwright-core'
 import { playgroundPage } from '../../scripts/playgroundPage.js'
-import { openBrowser } from '../support/browser.js'
+import { openTab } from '../support/browser.js'
 import { hardContracts } from '../support/hardContracts.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'codicil-playground-'))
@@ -28,7 +28,7 @@ test.after.always(() => {
 
 /** Opens the page without a network. */
 async function opened(fragment = ''): Promise<Page> {
-  const page = await (await openBrowser()).newPage({ offline: true })
+  const page = await openTab({ offline: true })
   page.on('pageerror', ({ message }) => wrong.push(message))
   page.on('console', (message) => wrong.push(message.text()))
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ import { mergeParts } from '../../src/grammar-forms/versions/mergeParts.js'
 import { grammarModel } from '../../src/grammars/model/grammarModel.js'
 import { findRuleMap } from '../../src/grammars/trees/ruleMap.js'
 import { sums } from '../grammars/sumsGrammar.js'
-import { openBrowser } from '../support/browser.js'
+import { openTab } from '../support/browser.js'
 
 const rule = (name: string): Production => ({ type: 'NonTerminal', name })
 const group = (type: ProductionGroup['type'], ...definition: Production[]): ProductionGroup => ({ type, definition })
@@ -108,8 +108,7 @@ test('a browser shows what was added and removed, also to those who see no colou
     against: older,
     moved: { renamed: new Map([['atom', 'operand']]) },
   })
-  const context = await (await openBrowser()).newContext({ javaScriptEnabled: false })
-  const tab = await context.newPage()
+  const tab = await openTab({ javaScriptEnabled: false })
   await tab.setContent(page.get('index.html')!)
   const decoration = (selector: string): Promise<string> =>
     tab.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).textDecorationLine`)
@@ -122,7 +121,7 @@ test('a browser shows what was added and removed, also to those who see no colou
   await tab.locator('#sum .diagram').focus()
   await tab.keyboard.press('Tab')
   t.is(await tab.locator(':focus').getAttribute('xlink:href'), '#operand', 'the boxes are links for the keyboard')
-  await context.close()
+  await tab.close()
 })
 
 /** The grammar of sums with `atom` as a part of `sum`. */

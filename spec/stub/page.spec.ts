@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import test from 'ava'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.js'
+import { openTab } from '../support/browser.js'
 import { startStub } from '../../src/testing/startStub.js'
 import { send, stubFolder, stubOf } from '../support/stub.js'
 
@@ -44,7 +44,7 @@ const json = (value: unknown): RequestInit => ({
 
 /** The page of a stub, and whatever went wrong in it. */
 async function opened(stub: { readonly url: string }): Promise<{ readonly page: Page; readonly wrong: string[] }> {
-  const page = await (await openBrowser()).newPage({ viewport: { width: 360, height: 800 } })
+  const page = await openTab({ viewport: { width: 360, height: 800 } })
   const wrong: string[] = []
   page.on('pageerror', ({ message }) => wrong.push(message))
   page.on('console', (message) => wrong.push(message.text()))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import test from 'ava'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 /** The commands that set-up looks for as well, before it installs one. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -19,8 +19,16 @@ function executable(): string {
 
 let opening: Promise<Browser> | undefined
 
-/** The one browser of a spec. */
-export const openBrowser = (): Promise<Browser> => (opening ??= chromium.launch({ executablePath: executable() }))
+/** How long a browser may take, in milliseconds: nearly as long as AVA waits for a test, because a busy machine may take minutes. */
+const timeout = 110_000
+
+/** Opens a tab of the one browser of a spec, in a context of its own, which closes with the tab. */
+export async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
+  opening ??= chromium.launch({ executablePath: executable(), timeout })
+  const tab = await (await opening).newPage(options)
+  tab.setDefaultTimeout(timeout)
+  return tab
+}
 
 test.after.always(async () => {
   await (await opening)?.close()
