@@ -25,26 +25,32 @@ const alone = Object.entries({
     ...['extendedLanguage', 'init', 'missingBackends', 'reports', 'stub', 'tooManyContracts', 'watch', 'worst'].map(
       (name) => `cli/${name}`,
     ),
+    ...['core', 'site', 'walk'].map((name) => `docs/${name}`),
+    'contract-test/faults',
     'grammar-forms/grammarPage',
     'message/hostile',
     'report/htmlReports',
     ...['control', 'hostile', 'http', 'page', 'recording', 'reload', 'unsendable'].map((name) => `stub/${name}`),
   ],
   'they measure memory, or what is loaded': ['compatibility/retention', 'message/readers'],
-  'ts-node loads them': byTsNode,
 }).flatMap(([, specs]) => specs)
 
 /** Folders whose specs share processes, except those in `alone`. */
 const sharing = [
+  'allowances',
   'catalog',
+  'certificates',
   'cli',
   'compatibility',
   'configuration',
   'confirm',
   'conformance',
+  'contract-test',
   'corpus',
   'descriptions',
+  'docs',
   'examples',
+  'fixes',
   'generate',
   'grammar',
   'grammar-forms',
@@ -80,7 +86,7 @@ const byItself = (spec) => ({ name: spec.replaceAll('/', '-'), specs: [spec] })
 
 /** Distributes the specs of a folder evenly among as few processes as possible. */
 function together(folder) {
-  const own = specs.filter((spec) => spec.startsWith(`${folder}/`) && !alone.includes(spec))
+  const own = specs.filter((spec) => spec.startsWith(`${folder}/`) && !alone.includes(spec) && !byTsNode.includes(spec))
   const count = Math.ceil(own.length / maxSpecsInProcess)
   return Array.from({ length: count }, (_, number) => ({
     name: `${folder}-${number + 1}`,
@@ -88,7 +94,7 @@ function together(folder) {
   }))
 }
 
-const shared = sharing.flatMap(together)
+const shared = [...sharing.flatMap(together), { name: 'by-ts-node', specs: byTsNode }]
 const others = specs.filter((spec) => !long.includes(spec) && !shared.some((process) => process.specs.includes(spec)))
 
 /** The processes in the order in which they start. A spec is named by its path in spec/, without the extension. */

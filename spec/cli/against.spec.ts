@@ -84,11 +84,15 @@ test('--summary prints a line for each cause', async (t) => {
   t.regex(stdout, /^pets_1\.contract@v1\.0:6 response-key-removed at RESPONSE\.BODY\.tag: .*; breaks v1\.0$/m)
 })
 
-test('JSON has every revision with its commit, its status and its findings', async (t) => {
+test('JSON has every revision with its commit, its status and its findings, and each cause with what it breaks', async (t) => {
   const made = releases(t)
   const { code, stdout } = await against(made, ['v0.1', 'tags:v1.{0,9}'], '--format', 'json')
-  const { versions, ...report } = JSON.parse(stdout) as { versions: { findings?: { rule: string }[] }[] }
+  const { versions, causes, ...report } = JSON.parse(stdout) as {
+    versions: { findings?: { rule: string }[] }[]
+    causes: { rule: string; breaks: unknown }[]
+  }
   t.deepEqual([code, report], [1, { compatible: false, file }] as never)
+  t.deepEqual(causes.map(({ rule, breaks }) => [rule, breaks]), [['response-key-removed', [{ file, revisions: ['v1.0'] }]]]) // prettier-ignore
   const commit = (revision: string): string => made.git('rev-parse', `${revision}^{commit}`)
   const tests = (failed: number) => ({ run: 2, passed: 2 - failed, failed })
   t.deepEqual(

@@ -58,7 +58,8 @@ const schema = (type: string): string =>
 const using = (element: string): string =>
   `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="id.xsd"/><xs:element name="${element}" type="Id"/></xs:schema>\n`
 
-test('a cause that several contracts have is shown once, with the contracts and releases that it breaks', async (t) => {
+/** Two releases, and changes of the working directory that break several contracts. */
+function sharedChanges(t: ExecutionContext): Repository {
   const made = newRepository(t)
   const shared = { 'id.xsd': schema('xs:string'), 'order.xsd': using('order'), 'user.xsd': using('user') }
   made.commit({ ...shared, 'pets_1.contract': number, 'cats_1.contract': number })
@@ -67,16 +68,41 @@ test('a cause that several contracts have is shown once, with the contracts and 
   made.git('tag', 'v2')
   made.write('id.xsd', schema('xs:int'))
   for (const name of ['pets', 'cats', 'dogs']) made.write(`${name}_1.contract`, text)
+  return made
+}
+
+/** What each cause of these changes breaks. */
+const broken = [
+  'v2',
+  'order.xsd (v1, v2), user.xsd (v1, v2)',
+  'cats_1.contract (v1, v2), dogs_1.contract (v2), pets_1.contract (v1, v2)',
+]
+
+test('a cause that several contracts have is shown once, with the contracts and releases that it breaks', async (t) => {
+  const made = sharedChanges(t)
   for (const length of [[], ['--summary']]) {
     const { stdout } = await against(made, ['--against', 'tags:v*', ...length])
-    const breaks = [...stdout.matchAll(/breaks (.*)$/gm)].map(([, broken]) => broken)
-    t.deepEqual(breaks, [
-      'v2',
-      'order.xsd (v1, v2), user.xsd (v1, v2)',
-      'cats_1.contract (v1, v2), dogs_1.contract (v2), pets_1.contract (v1, v2)',
-    ])
+    const breaks = [...stdout.matchAll(/breaks (.*)$/gm)].map(([, names]) => names)
+    t.deepEqual(breaks, broken)
     t.is(stdout.split('\n1 cause in several contracts: see the end of this report\n').length, 6)
   }
+})
+
+for (const format of ['markdown', 'html', 'github', 'sarif'])
+  test(`${format}: each cause is shown once, with the contracts and releases that it breaks`, async (t) => {
+    const { stdout } = await against(sharedChanges(t), ['--against', 'tags:v*', '--report', format])
+    const plain = stdout.replaceAll('`', '')
+    const names = [...plain.matchAll(/breaks (v2|\w+\.(?:contract|xsd) .*?\)(?!, ))/g)].map(([, found]) => found)
+    t.deepEqual(names.sort(), [...broken].sort())
+  })
+
+test('JSON has each cause once, with the contracts and releases that it breaks', async (t) => {
+  const { stdout } = await against(sharedChanges(t), ['--against', 'tags:v*', '--format', 'json'])
+  const { causes } = JSON.parse(stdout) as { causes: { breaks: { file: string; revisions: string[] }[] }[] }
+  t.deepEqual(
+    causes.map(({ breaks }) => breaks.map(({ file, revisions }) => `${file} (${revisions.join(', ')})`).join(', ')),
+    ['cats_1.contract (v2)', ...broken.slice(1)],
+  )
 })
 
 test('a contract that differs from no release is not listed', async (t) => {

@@ -10,7 +10,6 @@ const fixture = (name: string): string =>
 const names = ['service.wsdl', 'wsdl/messages.wsdl', 'xsd/common.xsd', 'xsd/pets.xsd', 'xsd/owners/owner.xsd']
 
 test('findings of a WSDL are published in the file that states them, open or not, and follow its edits', async (t) => {
-  t.timeout(60_000)
   const made = newRepository(t)
   made.commit(Object.fromEntries(names.map((name) => [name, fixture(name)])))
   const [service, owner] = ['service.wsdl', 'xsd/owners/owner.xsd'].map((name) => pathToFileURL(made.path(name)).href)
@@ -47,7 +46,6 @@ test('findings of a WSDL are published in the file that states them, open or not
 })
 
 test('an open schema is judged as a part of the WSDLs of the workspace that reach it', async (t) => {
-  t.timeout(60_000)
   const made = newRepository(t)
   const alone =
     '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="a" type="xs:string"/></xs:schema>'
@@ -81,7 +79,6 @@ paths:
 const pet = 'Pet:\n  type: object\n  required: [name]\n  properties:\n    name: { type: string }\n'
 
 test('an open YAML file is judged as a part of the descriptions that refer to it, and other YAML is left alone', async (t) => {
-  t.timeout(60_000)
   const made = newRepository(t)
   made.commit({ 'openapi.yaml': openapi, 'pet.yaml': pet, 'ci.yaml': 'jobs: {}\n' })
   const client = await languageClient(made.folder, undefined, {}, { folders: [made.folder] })

@@ -5,16 +5,19 @@ import { isCompatible, isComplete, statusOf, type CompatibilityDirection, type S
 import type { ChangedAgainst } from '../../verdict/judgeChangedAgainst.js'
 import { countText } from './changedText.js'
 import { overallStatus } from '../problems/reported.js'
-import { byCause, type CausedFinding } from '../findings/causes.js'
+import { brokenTexts, byCause } from '../findings/causes.js'
 import { causeLine } from '../findings/causeLines.js'
 import { findingText } from '../findings/findingText.js'
 import { opennessTexts } from '../findings/howRead.js'
 import {
+  allCauses,
   breakingCauses,
-  causesOfContracts,
-  type CausesOfContracts,
+  causeJson,
+  directions,
+  type BreakingCause,
+  type BreakingCauses,
   type ContractCauses,
-  type SharedCause,
+  type FindingsAt,
 } from './breakingCauses.js'
 import { comparedJson } from './comparedJson.js'
 import { allowedJson } from './comparisonJson.js'
@@ -38,7 +41,7 @@ function statusText({ compared }: ComparedRevision, file: string, paint: Paint):
 
 /** The text form: for each direction, a line for each revision, each cause with the revisions that it breaks, and the verdict. */
 export const againstText = (report: ContractAgainst, paint: Paint = plain, length: ReportLength = 'full'): string =>
-  contractText(report, (direction) => causesOf(report, direction), { paint, length })
+  contractText(report, causesOf([report]), { paint, length })
 
 /**
  * The text form of several contracts: {@link againstText} of each under its name, then the causes that several of them have, and the totals.
@@ -49,9 +52,9 @@ export function changedAgainstText(
   length: ReportLength = 'full',
 ): string {
   if (contracts.length === 0) return `No contract differs from ${revisions.join(', ')}\n`
-  const causes = { backward: causesIn('backward', contracts), forward: causesIn('forward', contracts) }
-  const blocks = contracts.map((contract, index) => {
-    const text = contractText(contract, (direction) => causes[direction].own[index]!, { paint, length })
+  const causes = causesOf(contracts)
+  const blocks = contracts.map((contract) => {
+    const text = contractText(contract, causes, { paint, length })
     return `${paint.strong(contract.file)}\n${text}\n`
   })
   const shared = directions.flatMap((direction) => sharedLines(direction, causes[direction].shared, { paint, length }))
@@ -59,34 +62,33 @@ export function changedAgainstText(
   return `${blocks.join('')}${shared.map((line) => `${line}\n`).join('')}${countText(statuses)}\n`
 }
 
-const directions = ['backward', 'forward'] as const
-
 const inDirection = ({ versions }: ContractAgainst, direction: CompatibilityDirection): readonly ComparedRevision[] =>
   versions.filter((version) => version.direction === direction)
 
-const causesIn = (direction: CompatibilityDirection, contracts: readonly ContractAgainst[]): CausesOfContracts =>
-  causesOfContracts(contracts.map((contract) => causesOf(contract, direction)))
+type Causes = Readonly<Record<CompatibilityDirection, BreakingCauses>>
 
-const causesOf = (contract: ContractAgainst, direction: CompatibilityDirection): ContractCauses => ({
-  file: contract.file,
-  causes: breakingCauses(inDirection(contract, direction)),
-  shared: 0,
-})
+function causesOf(contracts: readonly ContractAgainst[]): Causes {
+  const compared = findingsIn(contracts)
+  return { backward: breakingCauses('backward', compared), forward: breakingCauses('forward', compared) }
+}
+
+const findingsIn = (contracts: readonly ContractAgainst[]): readonly FindingsAt[] =>
+  contracts.flatMap(({ file, versions }) =>
+    versions.map((version) => ({ ...version, file, findings: version.compared?.comparison.findings ?? [] })),
+  )
 
 interface Style {
   readonly paint: Paint
   readonly length: ReportLength
 }
 
-function contractText(
-  report: ContractAgainst,
-  causesIn: (direction: CompatibilityDirection) => ContractCauses,
-  style: Style,
-): string {
+function contractText(report: ContractAgainst, causes: Causes, style: Style): string {
   const parts = directions.flatMap((direction) => {
     const versions = inDirection(report, direction)
     if (versions.length === 0) return []
-    return [directionLines(direction, { ...report, versions }, causesIn(direction), style).join('\n')]
+    return [
+      directionLines(direction, { ...report, versions }, causes[direction].own.get(report.file)!, style).join('\n'),
+    ]
   })
   const compared = report.versions.flatMap((version) => version.compared ?? [])
   const openness = new Set(compared.flatMap(({ comparison }) => opennessTexts(comparison)))
@@ -108,7 +110,7 @@ function directionLines(
     ...introductions[direction],
     ...versions.map((version) => `${paint.strong(version.revision)}: ${statusText(version, file, paint)}`),
     '',
-    ...causes.flatMap(({ caused, revisions }) => causeBlock(caused, revisions.join(', '), style)),
+    ...causes.flatMap((cause) => causeBlock(cause, style)),
     ...(shared > 0 ? [`${counted(shared, 'cause')} in several contracts: see the end of this report`] : []),
     ...(broken > 0 ? [paint.error(`${subject} is NOT ${direction} compatible with ${String(broken)}${of}`)] : []),
     ...(open > 0 ? [paint.error(`It could not be decided for ${String(open)}${of}`)] : []),
@@ -121,17 +123,14 @@ function directionLines(
 /** The causes in several contracts under a heading. Empty if there are no such causes. */
 function sharedLines(
   direction: CompatibilityDirection,
-  shared: readonly SharedCause[],
+  shared: readonly BreakingCause[],
   style: Style,
 ): readonly string[] {
   if (shared.length === 0) return []
   const heading = `In several contracts${direction === 'forward' ? ', forward' : ''}`
   return [
     style.paint.strong(heading),
-    ...shared.flatMap(({ caused, contracts }) => {
-      const broken = contracts.map(({ file, revisions }) => `${file} (${revisions.join(', ')})`)
-      return causeBlock(caused, broken.join(', '), style)
-    }),
+    ...shared.flatMap((cause) => causeBlock(cause, style)),
     ...(style.length === 'summary' ? [''] : []),
   ]
 }
@@ -151,21 +150,26 @@ const introductions: Readonly<Record<CompatibilityDirection, readonly string[]>>
 }
 
 /** A cause with what it breaks. */
-function causeBlock(caused: CausedFinding, broken: string, { paint, length }: Style): readonly string[] {
-  const breaks = `breaks ${caused.finding.direction === 'forward' ? 'with services of ' : ''}${broken}`
-  if (length === 'summary') return [`${causeLine(caused)}; ${breaks}`]
-  return [paint.strong(`Scenario: ${caused.finding.scenario}`), findingText(caused, paint), `  ${breaks}`, '']
+function causeBlock(cause: BreakingCause, { paint, length }: Style): readonly string[] {
+  const breaks = brokenTexts(cause).join('')
+  if (length === 'summary') return [`${causeLine(cause)}; ${breaks}`]
+  return [paint.strong(`Scenario: ${cause.finding.scenario}`), findingText(cause, paint), `  ${breaks}`, '']
 }
 
-/** The JSON form: every revision with its status and its findings. */
+/** The JSON form: every revision with its status and its findings, and each cause with the revisions that it breaks. */
 export const againstJson = (report: ContractAgainst): string =>
-  `${JSON.stringify({ compatible: isCompatible(statusesOf(report)), ...contractJson(report) })}\n`
+  `${JSON.stringify({
+    compatible: isCompatible(statusesOf(report)),
+    ...contractJson(report),
+    causes: allCauses(findingsIn([report])).map(causeJson),
+  })}\n`
 
-/** The JSON form of several contracts: the keys of a single one for each. */
+/** The JSON form of several contracts: the keys of a single one for each, and the causes of all together. */
 export const changedAgainstJson = (contracts: readonly ContractAgainst[]): string =>
   `${JSON.stringify({
     compatible: isCompatible(contracts.flatMap(statusesOf)),
     contracts: contracts.map(contractJson),
+    causes: allCauses(findingsIn(contracts)).map(causeJson),
   })}\n`
 
 const contractJson = ({ file, versions }: ContractAgainst) => ({

@@ -1,25 +1,63 @@
 import { groupBy } from '../../collections/groupBy.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
-import type { ComparedRevision } from '../../verdict/judgeAgainst.js'
-import { byCause, type CausedFinding } from '../findings/causes.js'
+import type { CompatibilityDirection } from '../../verdict/verdict.js'
+import { byCause, type BrokenRevisions, type CausedFinding } from '../findings/causes.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
 
-/** A cause of findings, and the revisions whose consumers it breaks. */
-export interface BreakingCause {
-  readonly caused: CausedFinding
-  readonly revisions: readonly string[]
+export const directions = ['backward', 'forward'] as const
+
+/** A cause of findings in the comparisons with several revisions. */
+export interface BreakingCause extends CausedFinding {
+  readonly breaks: readonly BrokenRevisions[]
+  /** The first finding of this cause in each comparison that has it. */
+  readonly firsts: readonly Finding[]
+}
+
+/** The findings of a contract in its comparison with a revision. */
+export interface FindingsAt {
+  readonly file: string
+  readonly revision: string
+  readonly direction: CompatibilityDirection
+  readonly findings: readonly Finding[]
+}
+
+/** A contract's causes in one direction. */
+export interface ContractCauses {
+  readonly causes: readonly BreakingCause[]
+  /** How many more causes it has, which other contracts have, too. */
+  readonly shared: number
+}
+
+/** The causes that several contracts have, and by file the causes of each contract that no other contract has. */
+export interface BreakingCauses {
+  readonly shared: readonly BreakingCause[]
+  readonly own: ReadonlyMap<string, ContractCauses>
+}
+
+/**
+ * Groups the causes of contracts in one direction. Contracts share a cause if it is at the same place of a file that they import, or if they
+ * have the same change at the same path in scenarios with the same title.
+ */
+export function breakingCauses(direction: CompatibilityDirection, compared: readonly FindingsAt[]): BreakingCauses {
+  const byFile = groupBy(
+    compared.filter((one) => one.direction === direction),
+    ({ file }) => file,
+  )
+  const own = new Map([...byFile].map(([file, all]) => [file, { causes: causesOf(file, all), shared: 0 }] as const))
+  const imported = sharedBy(placeKey, own)
+  const alike = sharedBy(pathKey, imported.own)
+  return { shared: [...imported.shared, ...alike.shared.map(withoutAllowance)], own: alike.own }
 }
 
 /** The causes of all findings of a contract, each with the revisions in which it has them. */
-export function breakingCauses(versions: readonly ComparedRevision[]): readonly BreakingCause[] {
-  const found = versions.flatMap(({ revision, compared }) =>
-    byCause(compared?.comparison.findings ?? []).map((caused) => ({ caused, revision })),
-  )
+function causesOf(file: string, versions: readonly FindingsAt[]): readonly BreakingCause[] {
+  const found = versions.flatMap(({ revision, findings }) => byCause(findings).map((caused) => ({ caused, revision })))
   return [...groupBy(found, ({ caused }) => causeKey(caused.finding)).values()].map((all) => ({
-    caused: all[0].caused,
-    revisions: all.map(({ revision }) => revision),
+    ...all[0].caused,
+    breaks: [{ file, revisions: all.map(({ revision }) => revision) }],
+    firsts: all.map(({ caused }) => caused.finding),
   }))
 }
 
@@ -33,36 +71,6 @@ const causeKey = (finding: Finding): string =>
     ...(finding.change === 'removed' ? [finding.scenario] : [finding.newer.span.start, finding.newer.source.name]),
   ])
 
-/** A contract's causes in one direction. */
-export interface ContractCauses {
-  readonly file: string
-  readonly causes: readonly BreakingCause[]
-  /** How many more causes it has, which other contracts have, too. */
-  readonly shared: number
-}
-
-/** A cause in several contracts, with the revisions that it breaks in each of them. */
-export interface SharedCause {
-  readonly caused: CausedFinding
-  readonly contracts: readonly { readonly file: string; readonly revisions: readonly string[] }[]
-}
-
-/** The causes that several contracts have, and the causes of each contract that no other contract has. */
-export interface CausesOfContracts {
-  readonly shared: readonly SharedCause[]
-  readonly own: readonly ContractCauses[]
-}
-
-/**
- * Groups the causes of several contracts. Contracts share a cause if it is at the same place of a file that they import, or if they have the
- * same change at the same path in scenarios with the same title.
- */
-export function causesOfContracts(contracts: readonly ContractCauses[]): CausesOfContracts {
-  const imported = sharedBy(placeKey, contracts)
-  const alike = sharedBy(pathKey, imported.own)
-  return { shared: [...imported.shared, ...alike.shared.map(withoutAllowance)], own: alike.own }
-}
-
 const placeKey = (finding: Finding): string => {
   const { newer, level } = finding
   const message = findingMessage({ ...finding, path: [] })
@@ -72,31 +80,54 @@ const placeKey = (finding: Finding): string => {
 const pathKey = (finding: Finding): string =>
   JSON.stringify([ruleOf(finding).id, finding.level, findingMessage(finding), finding.scenario, findingPath(finding)])
 
-function sharedBy(key: (finding: Finding) => string, contracts: readonly ContractCauses[]): CausesOfContracts {
-  const keyOf = ({ caused }: BreakingCause): string => key(caused.finding)
-  const all = contracts.flatMap(({ file, causes }) => causes.map((cause) => ({ file, cause })))
+function sharedBy(key: (finding: Finding) => string, contracts: BreakingCauses['own']): BreakingCauses {
+  const keyOf = ({ finding }: BreakingCause): string => key(finding)
+  const all = [...contracts].flatMap(([file, { causes }]) => causes.map((cause) => ({ file, cause })))
   const groups = [...groupBy(all, ({ cause }) => keyOf(cause))].filter(
     ([, group]) => new Set(group.map(({ file }) => file)).size > 1,
   )
   const keys = new Set(groups.map(([one]) => one))
+  const withoutShared = ({ causes, shared }: ContractCauses): ContractCauses => {
+    const own = causes.filter((cause) => !keys.has(keyOf(cause)))
+    return { causes: own, shared: shared + causes.length - own.length }
+  }
   return {
-    shared: groups.map(([, group]) => ({ caused: group[0].cause.caused, contracts: revisionsOf(group) })),
-    own: contracts.map(({ file, causes, shared }) => {
-      const own = causes.filter((cause) => !keys.has(keyOf(cause)))
-      return { file, causes: own, shared: shared + causes.length - own.length }
-    }),
+    shared: groups.map(([, [first, ...others]]) => inOne([first.cause, ...others.map(({ cause }) => cause)])),
+    own: new Map([...contracts].map(([file, causes]) => [file, withoutShared(causes)])),
   }
 }
 
-/** The revisions of each contract, each once. */
-const revisionsOf = (group: readonly { readonly file: string; readonly cause: BreakingCause }[]) =>
-  [...groupBy(group, ({ file }) => file)].map(([file, causes]) => ({
-    file,
-    revisions: [...new Set(causes.flatMap(({ cause }) => cause.revisions))],
-  }))
+/** Several causes as one, with the revisions of each contract, each once. */
+const inOne = (causes: readonly [BreakingCause, ...BreakingCause[]]): BreakingCause => ({
+  ...causes[0],
+  breaks: [
+    ...groupBy(
+      causes.flatMap(({ breaks }) => breaks),
+      ({ file }) => file,
+    ),
+  ].map(([file, broken]) => ({ file, revisions: [...new Set(broken.flatMap(({ revisions }) => revisions))] })),
+  firsts: causes.flatMap(({ firsts }) => firsts),
+})
 
 /** No single line allows a cause in the own files of several contracts. */
-function withoutAllowance({ caused, contracts }: SharedCause): SharedCause {
-  const { allowance: _, ...finding } = caused.finding
-  return { caused: { ...caused, finding }, contracts }
+function withoutAllowance({ finding: { allowance: _, ...finding }, ...rest }: BreakingCause): BreakingCause {
+  return { ...rest, finding }
 }
+
+/** The causes in both directions, each once: those of each contract, then those in several contracts. */
+export const allCauses = (compared: readonly FindingsAt[]): readonly BreakingCause[] =>
+  directions.flatMap((direction) => {
+    const { own, shared } = breakingCauses(direction, compared)
+    return [...[...own.values()].flatMap(({ causes }) => causes), ...shared]
+  })
+
+/** The JSON form of a cause. */
+export const causeJson = ({ finding, breaks }: BreakingCause) => ({
+  direction: finding.direction ?? 'backward',
+  scenario: finding.side === 'contract' ? null : finding.scenario,
+  rule: ruleOf(finding).id,
+  level: finding.level,
+  path: findingPath(finding),
+  message: findingMessage(finding),
+  breaks,
+})

@@ -4,13 +4,14 @@ import type { Place } from '../../text/source.js'
 import { adviceFor } from '../findings/advice.js'
 import { allowanceText, allowingLine } from '../findings/allowanceText.js'
 import { annotatedPlace } from './annotatedPlace.js'
-import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
+import { alsoIn, brokenTexts, byCause, type CausedFinding } from '../findings/causes.js'
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { findingMessage } from '../findings/findingMessage.js'
 import { findingPath } from '../findings/findingPath.js'
 import { fixDiff } from '../fixes/fixDiff.js'
 import { fixSentence } from '../fixes/fixText.js'
+import { reportedCauses } from './reportedCauses.js'
 import { testsText } from './comparisonText.js'
 import { proof, versionNames, withoutWitness } from '../findings/witnessText.js'
 import { fileLine, fileLineText } from '../../text/fileLine.js'
@@ -42,6 +43,7 @@ function annotate({ file, newer: whole }: Reported, caused: CausedFinding, as?: 
     `${versionNames(finding).older}: ${fileLineText(older)}`,
     ...usesText(caused),
     ...(witness ? [proof(finding, witness), witness.payload] : withoutWitness(finding)),
+    ...brokenTexts(caused),
     ...breaksText(finding),
     ...confirmationText(finding),
     ...(also === undefined ? [] : [also]),
@@ -77,8 +79,8 @@ const approximation = (reported: Reported, found: Approximation): string =>
 /** The GitHub form of comparisons: workflow commands that mark the newer contracts' lines, then the verdict as text. */
 export const comparisonGithub = (all: readonly Reported[]): string =>
   [
-    ...all.flatMap((reported) => [
-      ...byCause(reported.comparison.findings).map((caused) => annotate(reported, caused)),
+    ...reportedCauses(all).flatMap(({ reported, causes }) => [
+      ...causes.map((caused) => annotate(reported, caused)),
       ...byCause(reported.comparison.notices ?? []).map((caused) => annotate(reported, caused, 'notice')),
       ...reported.comparison.undecided.map((one) =>
         githubCommand({

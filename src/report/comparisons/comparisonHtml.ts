@@ -3,7 +3,6 @@ import type { Comparison } from '../../compatibility/compare.js'
 import { statusOf, type Status } from '../../verdict/verdict.js'
 import { approximateTexts } from '../findings/approximate.js'
 import { badgeHtml, type Badge } from '../formats/badgeHtml.js'
-import { byCause } from '../findings/causes.js'
 import { fileLine } from '../../text/fileLine.js'
 import { findingHtml } from '../findings/findingHtml.js'
 import { counted } from '../../text/writing/counted.js'
@@ -16,6 +15,7 @@ import { proseHtml } from '../../text/writing/proseHtml.js'
 import { nameOf, titleOf, totals, overallStatus, statusName, type Reported } from '../problems/reported.js'
 import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
+import { reportedCauses, shownEarlierText, type ReportedCauses } from './reportedCauses.js'
 import { filePairs, type FilePair } from './filePairs.js'
 import { sourceLines } from '../formats/sourceLines.js'
 import { versionNames } from '../findings/witnessText.js'
@@ -135,9 +135,9 @@ const outcomeOf = (status: Status, all: readonly Reported[]): Badge => ({
 
 const badge = (reported: Reported): string => badgeHtml(outcomeOf(statusOf(reported), [reported]))
 
-function contractHtml(reported: Reported, index: number): string {
+function contractHtml({ reported, causes, shownEarlier }: ReportedCauses, index: number): string {
   const { comparison } = reported
-  const { tests, findings, undecided, skipped } = comparison
+  const { tests, undecided, skipped } = comparison
   const open = undecidedLines(undecided.length).map((line) => `. ${line}`)
   const counted = `Tests run: ${tests.run}, Passed: ${tests.passed}, Failed: ${tests.failed}`
   const wip = skipped.length === 0 ? '' : `, Skipped (WIP): ${skipped.length}`
@@ -147,9 +147,9 @@ function contractHtml(reported: Reported, index: number): string {
 <p>${badge(reported)} <span class="soft">${counted}${wip}${open.join('')}</span></p>
 ${[...readersTexts(comparison), ...opennessTexts(comparison)]
   .map((text) => `<p class="soft">${escapeMarkup(text)}</p>\n`)
-  .join('')}${byCause(findings)
+  .join('')}${causes
     .map((caused, number) => findingHtml(caused, `${id}-finding-${number + 1}`))
-    .join('\n')}
+    .join('\n')}${shownEarlier > 0 ? `<p class="soft">${shownEarlierText(shownEarlier)}</p>` : ''}
 ${undecided.map((one) => `<article class="finding open"><h3>${escapeMarkup(titleOf(one.scenario))}</h3><p>undecided: ${proseHtml(undecidedText(one))}</p></article>`).join('\n')}
 ${problemsOf(reported).map(problemHtml).join('\n')}
 ${incompleteHtml(comparison)}${noticesHtml(comparison)}${approximateHtml(comparison)}${wholeHtml(reported)}
@@ -186,6 +186,6 @@ export function comparisonHtml(all: readonly Reported[]): string {
       summary: [`${several}, Tests run: ${run}, Passed: ${passed}, Failed: ${failed}${open.join('')}`],
     },
     `${all.length > 1 ? summaryHtml(all) : ''}
-${all.map(contractHtml).join('\n')}`,
+${reportedCauses(all).map(contractHtml).join('\n')}`,
   )
 }

@@ -6,11 +6,12 @@ import { allowanceText, allowingLine } from '../findings/allowanceText.js'
 import { approximateTexts } from '../findings/approximate.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { causeSummary } from '../findings/causeLines.js'
-import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
+import { alsoIn, brokenTexts, type CausedFinding } from '../findings/causes.js'
 import { incompleteText } from '../findings/incomplete.js'
 import { undecidedText } from '../../verdict/undecidedMessage.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { type ReportLength } from './comparisonText.js'
+import { reportedCauses, shownEarlierText, type ReportedCauses } from './reportedCauses.js'
 import { proof, versionNames, withoutWitness } from '../findings/witnessText.js'
 import { fileLineText } from '../../text/fileLine.js'
 import { findingMessage } from '../findings/findingMessage.js'
@@ -54,6 +55,7 @@ function findingMarkdown(caused: CausedFinding): string[] {
     ...(also === undefined ? [] : [`- ${also}`]),
     '',
     ...(witness ? [proof(finding, witness), '', block(witness.payload), ''] : withoutWitness(finding).flatMap((sentence) => [sentence, ''])), // prettier-ignore
+    ...brokenTexts(caused, code).flatMap((sentence) => [sentence, '']),
     ...[...breaksText(finding), ...confirmationText(finding)].flatMap((sentence) => [inline(sentence), '']),
     ...(advice === '' ? [] : [`How to change it compatibly: ${inline(advice)}`, '']),
     ...fixMarkdown(finding),
@@ -68,14 +70,19 @@ function fixMarkdown(finding: Finding): string[] {
   return [`Verified fix: ${inline(fixSentence(finding.fix))}`, '', `${ticks}diff\n${visible(lines)}\n${ticks}`, '']
 }
 
-/** Findings as a list, an item for each cause. */
-const causeList = (findings: readonly Finding[]): string[] =>
-  findings.length === 0
+/** A list with an item for each cause. */
+const causeList = (causes: readonly CausedFinding[]): string[] =>
+  causes.length === 0
     ? []
     : [
-        ...byCause(findings).map((caused) => {
+        ...causes.map((caused) => {
           const { place, rule, path, message, reach } = causeSummary(caused)
-          return `- ${code(place)} ${code(rule)} at ${code(path)}: ${inline(message)}${reach === undefined ? '' : `, in ${inline(reach)}`}`
+          return `- ${code(place)} ${code(rule)} at ${code(path)}: ${inline(message)}${reach === undefined ? '' : `, in ${inline(reach)}`}${brokenTexts(
+            caused,
+            code,
+          )
+            .map((text) => `; ${text}`)
+            .join('')}`
         }),
         '',
       ]
@@ -96,7 +103,7 @@ function row(reported: Reported): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function contractMarkdown(reported: Reported, length: ReportLength): string[] {
+function contractMarkdown({ reported, causes, shownEarlier }: ReportedCauses, length: ReportLength): string[] {
   const { comparison } = reported
   const { findings, undecided } = comparison
   const problems = problemsOf(reported)
@@ -107,7 +114,8 @@ function contractMarkdown(reported: Reported, length: ReportLength): string[] {
     `## ${code(nameOf(reported))}`,
     '',
     ...readersTexts(comparison).flatMap((text) => [inline(text), '']),
-    ...(length === 'summary' ? causeList(findings) : byCause(findings).flatMap(findingMarkdown)),
+    ...(length === 'summary' ? causeList(causes) : causes.flatMap(findingMarkdown)),
+    ...(shownEarlier > 0 ? [shownEarlierText(shownEarlier), ''] : []),
     ...undecided.flatMap((one) => [
       `### ${inline(titleOf(one.scenario))}: undecided`,
       '',
@@ -135,6 +143,6 @@ export function comparisonMarkdown(all: readonly Reported[], length: ReportLengt
     ...all.map(row),
     '',
     ...new Set(all.flatMap(({ comparison }) => opennessTexts(comparison).map((text) => `${inline(text)}\n`))),
-    ...all.flatMap((reported) => contractMarkdown(reported, length)),
+    ...reportedCauses(all).flatMap((contract) => contractMarkdown(contract, length)),
   ].join('\n')
 }

@@ -6,8 +6,9 @@ import { linesOf, positionAt } from '../../text/lineMap.js'
 import type { Place } from '../../text/source.js'
 import { statusOf } from '../../verdict/verdict.js'
 import { approximationText } from '../../verdict/inexactText.js'
+import { reportedCauses } from './reportedCauses.js'
 import { annotatedPlace } from './annotatedPlace.js'
-import { alsoIn, byCause, type CausedFinding } from '../findings/causes.js'
+import { alsoIn, brokenTexts, byCause, type CausedFinding } from '../findings/causes.js'
 import { proof, versionNames, withoutWitness } from '../findings/witnessText.js'
 import { confirmationText } from '../findings/confirmationText.js'
 import { findingMessage } from '../findings/findingMessage.js'
@@ -63,6 +64,7 @@ function result({ reported, caused, isNotice }: Shown, ruleIndex: number, ordina
       text: [
         `${subjectOf(finding)}: ${findingMessage(finding)} (${path})`,
         ...(witness ? [`${proof(finding, witness)}\n${witness.payload}`] : withoutWitness(finding)),
+        ...brokenTexts(caused),
         ...breaksText(finding),
         ...confirmationText(finding),
         ...(also === undefined ? [] : [also]),
@@ -130,13 +132,10 @@ function fixesOf({ fix }: Finding, { newer, file }: Reported) {
  * of a contract that could not be checked are results too.
  */
 export function comparisonSarif(all: readonly Reported[], tool: ToolInformation): string {
-  const findings = all.flatMap((reported): Shown[] => {
-    const { findings: found, notices = [] } = reported.comparison
-    return [
-      ...byCause(found).map((caused) => ({ reported, caused, isNotice: false })),
-      ...byCause(notices).map((caused) => ({ reported, caused, isNotice: true })),
-    ]
-  })
+  const findings = reportedCauses(all).flatMap(({ reported, causes }): Shown[] => [
+    ...causes.map((caused) => ({ reported, caused, isNotice: false })),
+    ...byCause(reported.comparison.notices ?? []).map((caused) => ({ reported, caused, isNotice: true })),
+  ])
   const rules = [
     ...new Map(findings.map(({ caused }) => ruleOf(caused.finding)).map((rule) => [rule.id, rule])).values(),
   ].sort((a, b) => (a.id < b.id ? -1 : 1))

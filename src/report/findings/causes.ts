@@ -4,10 +4,18 @@ import { findingPath } from './findingPath.js'
 import { someNames } from './someNames.js'
 import type { Finding, Origin } from '../../compatibility/reasons/changes/finding.js'
 
+/** A contract and the revisions whose consumers it breaks. */
+export interface BrokenRevisions {
+  readonly file: string
+  readonly revisions: readonly string[]
+}
+
 /** A finding, and the findings that the same lines cause in other places and scenarios. */
 export interface CausedFinding {
   readonly finding: Finding
   readonly others: readonly Finding[]
+  /** What the cause breaks, if contracts are compared with several revisions. */
+  readonly breaks?: readonly BrokenRevisions[]
 }
 
 /** Groups findings by their cause: a change of a type that ten scenarios use is one cause. */
@@ -53,4 +61,19 @@ export function alsoIn({ finding, others }: CausedFinding, shown = (name: string
       : []),
   ]
   return parts.length > 0 ? `also ${parts.join('; ')}` : undefined
+}
+
+/**
+ * What a cause breaks, as a line: `breaks v1, v2`, or `breaks pets_1.contract (v1), orders_1.contract (v2)`; empty if this is not known.
+ * `shown` renders names.
+ */
+export function brokenTexts({ finding, breaks }: CausedFinding, shown = (name: string): string => name): string[] {
+  if (!breaks) return []
+  const named = (revisions: readonly string[]): string => revisions.map(shown).join(', ')
+  const [only, ...others] = breaks
+  const names =
+    only && others.length === 0
+      ? named(only.revisions)
+      : breaks.map(({ file, revisions }) => `${shown(file)} (${named(revisions)})`).join(', ')
+  return [`breaks ${finding.direction === 'forward' ? 'with services of ' : ''}${names}`]
 }

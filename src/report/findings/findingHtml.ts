@@ -3,7 +3,7 @@ import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { escapeMarkup } from '../../text/writing/markup.js'
 import { adviceFor } from './advice.js'
 import { allowanceText, allowingLine } from './allowanceText.js'
-import { alsoIn, type CausedFinding } from './causes.js'
+import { alsoIn, brokenTexts, type CausedFinding } from './causes.js'
 import { proof, versionNames, withoutWitness } from './witnessText.js'
 import { fileLineText } from '../../text/fileLine.js'
 import { confirmationText } from './confirmationText.js'
@@ -78,7 +78,7 @@ ${
         .map((sentence) => `<p>${sentence}</p>`)
         .join('')
 }
-${[...breaksText(finding), ...confirmationText(finding)]
+${[...brokenTexts(caused), ...breaksText(finding), ...confirmationText(finding)]
   .map((sentence) => `<p class="soft">${proseHtml(sentence)}</p>`)
   .join('')}
 ${advice === '' ? '' : `<p><span class="soft">How to change it compatibly:</span> ${proseHtml(advice)}</p>`}
