@@ -131,7 +131,8 @@ test('JSON has the lines of each fix, and the contract with all of them', async 
   ])
   const [file, changed] = [one, all].map(({ stdout }) => JSON.parse(stdout) as Json)
   for (const json of [file, changed]) validate(t, json)
-  const whole = { compatible: true, left: 0, isCut: false, isWritten: false, text: fixed, onlyAsNewVersion: [] }
+  const files = [{ file: 'pets_1.contract', text: fixed }]
+  const whole = { compatible: true, left: 0, isCut: false, isWritten: false, text: fixed, files, onlyAsNewVersion: [] }
   t.deepEqual(file!.fixed, whole)
   t.deepEqual(
     changed!.contracts?.map((contract) => contract.fixed),
@@ -226,15 +227,99 @@ test('a scenario that moves to a new path gets a request line of its own', async
   t.is(moved, 'Scenario: One (v2)\n    When GET /v2/pets\n')
 })
 
-test('a change in another file of a description has no fix', async (t) => {
+const rootOf = (location: string): string =>
+  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": "${location}"}\n`
+const part = (limits: string): string => `{"type": "integer", ${limits}}\n`
+const including =
+  'Feature: Pets\n\n  Background:\n    Given openapi api/pets.yaml\n\n  Scenario: One\n    When GET /one\n    Then status 200\n'
+const referring =
+  "openapi: 3.0.3\ninfo: {title: Pets, version: '1'}\npaths:\n  /all:\n    get:\n      parameters: [{$ref: 'parts.yaml#/page'}]\n      responses: {'200': {description: ok}}\n"
+const page = (required: boolean): string =>
+  `page: {name: page, in: query, required: ${String(required)}, schema: {type: integer}}\n`
+const using = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="types/pet.xsd"/><xs:element name="pet" type="Pet"/></xs:schema>\n`
+const used = (element: string): string =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:complexType name="Pet"><xs:sequence>${element}</xs:sequence></xs:complexType></xs:schema>\n`
+
+const id = '<xs:element name="id" type="xs:int"/>'
+
+interface InOtherFile {
+  readonly contract: string
+  /** The files of the older version. */
+  readonly files: Readonly<Record<string, string>>
+  /** The file that changes, its newer text, and that text with the fix. */
+  readonly changed: readonly [file: string, newer: string, fixed: string]
+}
+
+const inOtherFiles: Readonly<Record<string, InOtherFile>> = {
+  'a JSON Schema that another one refers to': {
+    contract: 'a.schema.json',
+    files: { 'a.schema.json': rootOf('part.json'), 'part.json': part('"maximum": 10') },
+    changed: ['part.json', part('"minimum": 0, "maximum": 5'), part('"maximum": 10')],
+  },
+  'a schema that another one includes': {
+    contract: 'a.xsd',
+    files: { 'a.xsd': using, 'types/pet.xsd': used(id) },
+    changed: [
+      'types/pet.xsd',
+      used(`${id}<xs:element name="owner" type="xs:string"/>`),
+      used(`${id}<xs:element minOccurs="0" name="owner" type="xs:string"/>`),
+    ],
+  },
+  'a file that a description refers to, which a contract includes': {
+    contract: 'all_1.contract',
+    files: { 'all_1.contract': including, 'api/pets.yaml': referring, 'api/parts.yaml': page(false) },
+    changed: ['api/parts.yaml', page(true), page(false)],
+  },
+}
+
+for (const [what, { contract, files, changed }] of Object.entries(inOtherFiles))
+  test(`a change is fixed in the file that has it: ${what}`, async (t) => {
+    const { repository, run } = edited(t)
+    const [file, then, now] = changed
+    repository.commit(files)
+    repository.write(file, then)
+    const dry = await run('git', 'file', contract, '--dry-run')
+    t.is(dry.code, 1)
+    t.true(dry.stdout.includes(`\n--- ${file}\n+++ ${file}\n`))
+    t.is(readFileSync(repository.path(file), 'utf8'), then)
+    const { code, stdout } = await run('git', 'file', contract, '--fix')
+    t.is(code, 0)
+    t.regex(stdout, new RegExp(`^Wrote the fixes to ${file}$`, 'm'))
+    t.is(readFileSync(repository.path(file), 'utf8'), now)
+    for (const [other, text] of Object.entries(files))
+      if (other !== file) t.is(readFileSync(repository.path(other), 'utf8'), text)
+  })
+
+test('contracts that share a file are fixed one after the other', async (t) => {
   const { repository, run } = edited(t)
-  const root = '{"$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": "part.json"}\n'
-  const part = (max: number): string => `{"type": "integer", "maximum": ${max}}\n`
-  repository.commit({ 'a.schema.json': root, 'part.json': part(10) })
-  repository.write('part.json', part(5))
-  const { code, stdout } = await run('git', 'file', 'a.schema.json', '--fix')
-  t.is(code, 1)
-  t.regex(stdout, /^No fix was found for a\.schema\.json$/m)
+  repository.write('pets_1.contract', older)
+  const shared = (a: string, b: string): string => `{"a": {"type": "integer", ${a}}, "b": {"type": "integer", ${b}}}\n`
+  const wide = shared('"maximum": 10', '"maximum": 20')
+  repository.commit({
+    'a.schema.json': rootOf('part.json#/a'),
+    'b.schema.json': rootOf('part.json#/b'),
+    'part.json': wide,
+  })
+  repository.write('part.json', shared('"maximum": 5', '"maximum": 6'))
+  const { code } = await run('git', 'changed', '--fix')
+  t.is(code, 0)
+  t.is(readFileSync(repository.path('part.json'), 'utf8'), wide)
+})
+
+test('a file that is not in UTF-8 is not written', async (t) => {
+  const { repository, run } = edited(t)
+  const encoded = (element: string): Buffer =>
+    Buffer.from(
+      `\uFEFF<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="pet"><xs:complexType><xs:sequence>${element}</xs:sequence></xs:complexType></xs:element></xs:schema>`,
+      'utf16le',
+    )
+  const newerBytes = encoded('<xs:element name="owner" type="xs:string"/>')
+  repository.write('old.xsd', encoded(''))
+  repository.write('new.xsd', newerBytes)
+  const { code, stderr } = await run('files', 'old.xsd', 'new.xsd', '--fix')
+  t.is(code, 2)
+  t.regex(stderr, /^error\[unwritable\]: the fixes of new\.xsd cannot be written/m)
+  t.deepEqual(readFileSync(repository.path('new.xsd')), newerBytes)
 })
 
 for (const words of [

@@ -1,4 +1,4 @@
-import { isDescription, type Candidate, type ChangeToFix } from './changeToFix.js'
+import type { Candidate, ChangeToFix } from './changeToFix.js'
 import { bothNames } from './candidates/bothNames.js'
 import { either } from './candidates/either.js'
 import { hullOfCounts } from './candidates/hullOfCounts.js'
@@ -12,7 +12,7 @@ import { beside, moved } from './candidates/scenarios.js'
 
 /** Every candidate for fixing a finding, the smallest changes first and reverts last. */
 export const candidates = (change: ChangeToFix): readonly Candidate[] =>
-  isDescription(change.newer) ? [...optionalDeclaration(change), ...olderText(change)] : ofContract(change)
+  change.isDescribed ? [...optionalDeclaration(change), ...olderText(change)] : ofContract(change)
 
 const ofContract = (change: ChangeToFix): readonly Candidate[] =>
   [optional, kept, bothNames, keptValues, hullOfCounts, either, beside, moved, reverted].flatMap((ways) => ways(change))

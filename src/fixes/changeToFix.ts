@@ -1,14 +1,16 @@
+import { oncePer } from '../collections/once.js'
 import type { Finding, FixKind } from '../compatibility/reasons/changes/finding.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { statementsAt, type EditableStatement } from '../syntax/edit/editableStatement.js'
 import type { ContractSyntax, ScenarioSyntax } from '../syntax/tree/syntaxTree.js'
 import type { Edit } from '../text/diagnostic.js'
-import { ownText, type Place } from '../text/source.js'
+import { ownFile, ownText, pathOf, placeInFile, type Place, type Source } from '../text/source.js'
 import type { Span } from '../text/span.js'
 
 /** A version of a contract, without errors. */
 export interface Version {
-  /** The text of its own file, without the descriptions that it includes and the files that it refers to. */
+  readonly source: Source
+  /** The text of the file that fixes edit: its own file, or one that it imports, includes or refers to. */
   readonly text: string
   readonly tree: ContractSyntax
   readonly pattern: ContractPattern
@@ -19,28 +21,48 @@ export interface ChangeToFix {
   readonly finding: Finding
   readonly older: Version
   readonly newer: Version
+  /** The path of the file of the newer version that fixes edit. */
+  readonly file: string
+  /** Whether that file is a description: then statements are not those of its text. */
+  readonly isDescribed: boolean
   /** The statements around the finding's place in the older version, the innermost first. */
   readonly before: readonly EditableStatement[]
   /** Those in the newer version. */
   readonly after: readonly EditableStatement[]
 }
 
-export const changeOf = (finding: Finding, older: Version, newer: Version): ChangeToFix => ({
-  finding,
-  older,
-  newer,
-  before: statementsIn(older, finding.older),
-  after: statementsIn(newer, finding.newer),
-})
+/** A finding as a change of the file that states its newer place, or else of the contract's own file. */
+export function changeOf(finding: Finding, older: Version, newer: Version): ChangeToFix {
+  const [then, now] = [placeInFile(finding.older), placeInFile(finding.newer)]
+  const other = otherFile(newer, now)
+  return {
+    finding,
+    older: other ? showing(older)(then.source) : older,
+    newer: other ? showing(newer)(other) : newer,
+    file: pathOf(other ?? ownFile(newer.source)),
+    isDescribed: other !== undefined || isDescription(newer),
+    before: other ? [] : statementsIn(older, then),
+    after: other ? [] : statementsIn(newer, now),
+  }
+}
 
-/** The statements around a place, if it is in the version's own file. */
+/** The file of a place, if the version has it and it is not the version's own. */
+function otherFile({ source }: Version, place: Place): Source | undefined {
+  const [, ...others] = source.files ?? []
+  return others.map((file) => file.source).find((file) => pathOf(file) === pathOf(place.source))
+}
+
+/** A version with the text of another of its files. */
+const showing = oncePer((version: Version) => oncePer((file: Source): Version => ({ ...version, text: file.text })))
+
+/** The statements around a place, if it is in the version's file. */
 const statementsIn = (version: Version, place: Place): readonly EditableStatement[] =>
   isIn(version, place) ? statementsAt(version.tree, place.span) : []
 
-/** Whether a place is in a version's own file. */
+/** Whether a place is in a version's file. */
 export const isIn = ({ text }: Version, { source }: Place): boolean => ownText(source) === text
 
-/** Edits of the newer version that may fix a finding. They are not verified yet. */
+/** Edits of the newer version's file that may fix a finding. They are not verified yet. */
 export interface Candidate {
   readonly kind: FixKind
   readonly edits: readonly Edit[]
@@ -61,4 +83,4 @@ export const olderScenario = ({ finding, older }: ChangeToFix): ScenarioSyntax |
   older.tree.scenarios.find(({ title }) => title === finding.scenario)
 
 /** Whether a version is a description. Its syntax tree is generated, so spans in it are not those of contract text. */
-export const isDescription = ({ tree }: Version): boolean => tree.fidelity !== undefined
+const isDescription = ({ tree }: Version): boolean => tree.fidelity !== undefined

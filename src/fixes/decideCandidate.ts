@@ -5,17 +5,20 @@ import { wordsAt } from '../compatibility/places/statement.js'
 import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { sectionsOf } from '../syntax/edit/editableStatement.js'
 import type { Edit } from '../text/diagnostic.js'
-import { isDescription, newerScenario, type Candidate, type ChangeToFix, type Version } from './changeToFix.js'
+import { fileAt } from '../text/source.js'
+import { newerScenario, type Candidate, type ChangeToFix, type Version } from './changeToFix.js'
 import { payForFindings, payForReading, type FixSearch } from './fixSearch.js'
 import { readFixed } from './readFixed.js'
 
 /** A candidate that fixes its finding. */
 export interface DecidedFix {
   readonly kind: FixKind
+  /** The path of the edited file. */
+  readonly file: string
   readonly edits: readonly Edit[]
   /** Whether the fix restores steps of the older version. */
   readonly isAsBefore: boolean
-  /** The newer version with the fix. */
+  /** The text of that file with the fix. */
   readonly text: string
   /** How much of the change is lost: the number of findings about messages that the newer version newly allows and the fixed one does not. */
   readonly lost: number
@@ -30,10 +33,10 @@ export async function decideCandidate(
   { kind, edits }: Candidate,
   search: FixSearch,
 ): Promise<DecidedFix | undefined> {
-  const { finding, older } = change
+  const { finding, older, file } = change
   const { comparison, options } = search
   payForReading(search)
-  const read = await readFixed(edits, search)
+  const read = await readFixed(new Map([[file, edits]]), search)
   if (!read) return undefined
   const titles = new Set([...scenariosWith(finding, comparison), ...scenariosAt({ kind, edits }, change)])
   const fixed = compareContracts(part(older.pattern, titles), read.version.pattern, options)
@@ -41,9 +44,10 @@ export async function decideCandidate(
   if (!isBetter(fixed, comparison, titles) || fixed.findings.some((one) => sameCause(one, finding))) return undefined
   return {
     kind,
+    file,
     edits,
     isAsBefore: kind === 'reverted' || (isInPlace(kind) && isUndone(change, read.version, search)),
-    text: read.version.text,
+    text: fileAt(read.version.source, file)?.text ?? '',
     lost: lostMessages(change, read.version, search),
   }
 }
@@ -56,15 +60,12 @@ const scenariosWith = (finding: Finding, { findings }: Comparison): readonly str
  * The older scenarios that a candidate may affect: those of the edited sections. It may affect all scenarios if it edits the Background, or
  * if it may make a scenario accept fewer requests, on which other older scenarios may depend.
  */
-function scenariosAt({ kind, edits }: Candidate, { older, newer }: ChangeToFix): readonly string[] {
+function scenariosAt({ kind, edits }: Candidate, { older, newer, isDescribed }: ChangeToFix): readonly string[] {
   const edited = sectionsOf(newer.tree).filter(({ span }) =>
     edits.some((edit) => edit.span.start <= span.end && span.start <= edit.span.end),
   )
   const isEverywhere =
-    kind === 'moved' ||
-    kind === 'reverted' ||
-    isDescription(newer) ||
-    edited.some(({ node }) => node === newer.tree.background)
+    kind === 'moved' || kind === 'reverted' || isDescribed || edited.some(({ node }) => node === newer.tree.background)
   return isEverywhere ? older.pattern.scenarios.map(({ title }) => title) : edited.map(({ node }) => node.title)
 }
 
@@ -94,8 +95,8 @@ export const sameCause = (one: Finding, other: Finding): boolean =>
 const isInPlace = (kind: FixKind): boolean => kind !== 'both names' && kind !== 'beside' && kind !== 'moved'
 
 /** Whether an edit in place restores the older version. The steps of a description are generated, so they cannot be compared as text. */
-const isUndone = ({ finding, newer }: ChangeToFix, fixed: Version, search: FixSearch): boolean =>
-  isDescription(newer) ? finding.change === 'became-required' : readsAsOlder(fixed, search)
+const isUndone = ({ finding, isDescribed }: ChangeToFix, fixed: Version, search: FixSearch): boolean =>
+  isDescribed ? finding.change === 'became-required' : readsAsOlder(fixed, search)
 
 /** Whether every edited step is the same as a step of the older version. */
 function readsAsOlder(fixed: Version, { older, newer }: FixSearch): boolean {

@@ -1,6 +1,6 @@
 import type { Finding } from '../compatibility/reasons/changes/finding.js'
 import { candidates } from './candidates.js'
-import { changeOf, isDescription, type Candidate } from './changeToFix.js'
+import { changeOf, type Candidate, type ChangeToFix } from './changeToFix.js'
 import { acceptsMore, decideCandidate, type DecidedFix } from './decideCandidate.js'
 import { isExhausted, type FixSearch } from './fixSearch.js'
 
@@ -13,7 +13,7 @@ export async function findFix(finding: Finding, search: FixSearch): Promise<Deci
   let best: DecidedFix | undefined
   const change = changeOf(finding, search.older.version, search.newer.version)
   for (const candidate of candidates(change)) {
-    if (isOver(best, candidate, search)) return best
+    if (isOver(best, candidate, change) || isExhausted(search)) return best
     if (candidate.kind === 'beside' && !acceptsMore(change, search)) continue
     const fix = await decideCandidate(change, candidate, search)
     if (fix && (!best || fix.lost < best.lost)) best = fix
@@ -22,8 +22,7 @@ export async function findFix(finding: Finding, search: FixSearch): Promise<Deci
 }
 
 /** Whether the remaining candidates cannot be better. The reverts of a contract are ordered by size, those of a description are not. */
-function isOver(best: DecidedFix | undefined, { kind }: Candidate, search: FixSearch): boolean {
-  if (isExhausted(search)) return true
+function isOver(best: DecidedFix | undefined, { kind }: Candidate, { isDescribed }: ChangeToFix): boolean {
   if (!best || best.lost === 0) return best !== undefined
-  return kind === 'reverted' && !(best.kind === 'reverted' && isDescription(search.newer.version))
+  return kind === 'reverted' && !(best.kind === 'reverted' && isDescribed)
 }

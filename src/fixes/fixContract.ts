@@ -1,7 +1,7 @@
 import type { Comparison } from '../compatibility/compare.js'
 import type { Finding, ProvenFix } from '../compatibility/reasons/changes/finding.js'
 import { smallestEdit } from '../text/smallestEdit.js'
-import { ownText, type Source } from '../text/source.js'
+import { fileAt, ownFile, ownText, pathOf, type Source } from '../text/source.js'
 import { sameCause, type DecidedFix } from './decideCandidate.js'
 import { findFix } from './findFix.js'
 import { isExhausted, openSearch, type FixOptions, type FixSearch } from './fixSearch.js'
@@ -14,8 +14,10 @@ export interface FixedContract {
    * affect.
    */
   readonly comparison: Comparison
-  /** The newer version with every fix that could be applied. */
+  /** The newer version's own file with every fix that could be applied. */
   readonly text: string
+  /** The files of the newer version that the fixes change: its own, and those that it imports, includes or refers to. */
+  readonly files: readonly FixedFile[]
   /** The comparison of the older version with that text. */
   readonly fixed: Comparison
   /** The findings, one per cause, without a fix that keeps the change: only a new version of the contract can make these changes. */
@@ -24,13 +26,18 @@ export interface FixedContract {
   readonly isCut: boolean
 }
 
+/** A file of the newer version, and its text with the fixes. */
+export interface FixedFile {
+  readonly source: Source
+  readonly text: string
+}
+
 /** The budget of a search, in characters (docs/limits.md). */
 const maxCharacters = 3_000_000
 
 /**
  * Searches for edits that make the newer version compatible, for each finding of a comparison and for all of them together. Every edit is
- * verified by comparing again. Neither version may have errors. Only the newer version's own file is edited, not the files that it
- * imports or refers to.
+ * verified by comparing again. Neither version may have errors.
  */
 export async function fixContract(
   older: Source,
@@ -39,7 +46,8 @@ export async function fixContract(
   options: FixOptions = {},
 ): Promise<FixedContract> {
   const start = openSearch(older, newer, comparison, options, maxCharacters)
-  if (!start) return { comparison, text: ownText(newer), fixed: comparison, onlyAsNewVersion: [], isCut: true }
+  if (!start)
+    return { comparison, text: ownText(newer), files: [], fixed: comparison, onlyAsNewVersion: [], isCut: true }
   const { alone, unfixed } = await fixesOf(start)
   const { newer: fixed, comparison: rest } = await together(
     start,
@@ -51,10 +59,20 @@ export async function fixContract(
   return {
     comparison: shown,
     text: fixed.version.text,
+    files: changedFiles(newer, fixed.version.source),
     fixed: rest,
     onlyAsNewVersion: comparison.findings.filter((one) => undone.includes(one) || unfixed.includes(one)),
     isCut: isUnfixed && isExhausted(start),
   }
+}
+
+/** The files whose texts differ after the fixes. */
+function changedFiles(before: Source, after: Source): readonly FixedFile[] {
+  const files = before.files?.map(({ source }) => source) ?? [before]
+  return files.flatMap((source) => {
+    const text = fileAt(after, pathOf(source))?.text ?? source.text
+    return text === source.text ? [] : [{ source, text }]
+  })
 }
 
 /** Finds the best fix for one finding. Returns undefined if no edit fixes it, or if the search runs out of budget. */
@@ -99,8 +117,8 @@ function withFixes(comparison: Comparison, fixes: Fixes, newer: Source): Compari
   }
 }
 
-function provenFix({ kind, isAsBefore, lost, text: fixed }: DecidedFix, newer: Source): ProvenFix {
-  const source = newer.files?.[0]?.source ?? newer
+function provenFix({ kind, file, isAsBefore, lost, text: fixed }: DecidedFix, newer: Source): ProvenFix {
+  const source = fileAt(newer, file) ?? ownFile(newer)
   const { span, text } = smallestEdit(source.text, fixed)
   return { kind, place: { source, span }, text, isAsBefore, keepsAll: lost === 0 }
 }

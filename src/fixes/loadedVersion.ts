@@ -6,7 +6,7 @@ import { formatContract } from '../syntax/format/formatContract.js'
 import { knownScenarios, type KnownScenarios } from '../syntax/read/knownScenarios.js'
 import { isError, type Diagnostic } from '../text/diagnostic.js'
 import { success } from '../text/failure.js'
-import { ownText, pathOf, type Source } from '../text/source.js'
+import { ownFile, ownText, pathOf, type Source } from '../text/source.js'
 import type { Version } from './changeToFix.js'
 
 /** A version and the diagnostics of reading it. */
@@ -21,28 +21,27 @@ export const readVersion = (source: Source, language: Language | undefined): Loa
   loadedVersion(source, loadContract(source, language))
 
 const loadedVersion = (source: Source, { pattern, read, diagnostics }: LoadedContract): LoadedVersion => ({
-  version: { text: ownText(source), tree: read.tree, pattern },
+  version: { source, text: ownText(source), tree: read.tree, pattern },
   diagnostics,
   known: once(() => knownScenarios(read)),
 })
 
-/**
- * Reads a version after its own file was edited; its other files stay as they are. `before` is the version before the edit. Returns
- * undefined if the files are too large.
- */
+/** Reads a version again with new texts of some of its files, by path. Returns undefined if the files are too large. */
 export async function readEdited(
-  source: Source,
-  text: string,
-  before: LoadedVersion,
+  { version: { source }, known }: LoadedVersion,
+  texts: ReadonlyMap<string, string>,
   language: Language | undefined,
 ): Promise<LoadedVersion | undefined> {
-  const [own, ...others] = source.files ?? []
-  if (!own) {
-    const edited = { ...source, text }
-    return loadedVersion(edited, reloadContract(edited, before.known(), language))
+  const withText = (file: Source): Source => {
+    const text = texts.get(pathOf(file))
+    return text === undefined ? file : { ...file, text }
   }
-  const known = new Map(others.map((file) => [pathOf(file.source), file.source]))
-  const edited = await descriptionSource({ ...own.source, text }, (path) => Promise.resolve(success(known.get(path))))
+  if (!source.files) {
+    const edited = withText(source)
+    return loadedVersion(edited, reloadContract(edited, known(), language))
+  }
+  const files = new Map(source.files.map((file) => [pathOf(file.source), withText(file.source)]))
+  const edited = await descriptionSource(withText(ownFile(source)), (path) => Promise.resolve(success(files.get(path))))
   return edited.ok ? readVersion(edited.value, language) : undefined
 }
 

@@ -1,35 +1,53 @@
 import { formatContract } from '../syntax/format/formatContract.js'
+import type { Language } from '../pattern/language.js'
 import type { Edit } from '../text/diagnostic.js'
 import { lineEndOf } from '../text/lines.js'
+import { fileAt, ownFile, pathOf } from '../text/source.js'
 import { applyEdits } from './applyEdits.js'
 import type { FixSearch } from './fixSearch.js'
 import { isBroken, readEdited, type LoadedVersion } from './loadedVersion.js'
 import { missingDeclarations } from './missingDeclarations.js'
 
+/** Edits of files, by their paths. */
+export type FileEdits = ReadonlyMap<string, readonly Edit[]>
+
 /**
- * Applies edits to the newer version, declares the types that they need, and reads the result. Returns undefined if the result has errors,
- * or a warning that neither version has.
+ * Applies edits to files of the newer version, declares the types that they need, and reads the result. Returns undefined if the result has
+ * errors, or a warning that neither version has.
  */
-export async function readFixed(edits: readonly Edit[], search: FixSearch): Promise<LoadedVersion | undefined> {
+export async function readFixed(edits: FileEdits, search: FixSearch): Promise<LoadedVersion | undefined> {
   const {
-    source,
     older,
     newer,
     isFormatted,
     options: { language },
   } = search
-  const before = newer.version.text
-  let text = applyEdits(before, inLinesOf(before, edits))
-  let read = text === before ? undefined : text && (await readEdited(source, text, newer, language))
+  const own = pathOf(ownFile(search.source))
+  let read = await readWith(edits, newer, language)
   while (read) {
     const added = missingDeclarations(read, older.version)
     if (added.length === 0) break
-    text = applyEdits(read.version.text, inLinesOf(before, added))
-    read = text && (await readEdited(source, text, newer, language))
+    read = await readWith(new Map([[own, added]]), read, language)
   }
   if (!read || isBroken(read) || hasNewWarning(read, search)) return undefined
-  const formatted = isFormatted ? formatContract({ name: source.name, text: read.version.text }, language) : undefined
-  return formatted?.ok === true ? readEdited(source, formatted.value, newer, language) : read
+  const formatted = isFormatted ? formatContract({ name: own, text: read.version.text }, language) : undefined
+  return formatted?.ok === true ? readEdited(read, new Map([[own, formatted.value]]), language) : read
+}
+
+/** Reads a version with edits. Returns undefined if edits of a file overlap, or if they change nothing. */
+async function readWith(
+  edits: FileEdits,
+  before: LoadedVersion,
+  language: Language | undefined,
+): Promise<LoadedVersion | undefined> {
+  const texts = new Map<string, string>()
+  for (const [path, own] of edits) {
+    const text = fileAt(before.version.source, path)?.text ?? ''
+    const edited = applyEdits(text, inLinesOf(text, own))
+    if (edited === undefined) return undefined
+    if (edited !== text) texts.set(path, edited)
+  }
+  return texts.size === 0 ? undefined : readEdited(before, texts, language)
 }
 
 /** Whether a fixed version has a warning that neither version has. */

@@ -1,10 +1,11 @@
+import { groupBy } from '../collections/groupBy.js'
 import { compareContracts, type Comparison } from '../compatibility/compare.js'
 import type { Edit } from '../text/diagnostic.js'
 import type { DecidedFix } from './decideCandidate.js'
 import { findFix } from './findFix.js'
 import { isExhausted, payForFindings, payForReading, type FixSearch } from './fixSearch.js'
 import { readEdited, type LoadedVersion } from './loadedVersion.js'
-import { readFixed } from './readFixed.js'
+import { readFixed, type FileEdits } from './readFixed.js'
 
 /**
  * Applies as many fixes as possible to the newer version: first all at once, then one after the other for the findings that are left. After
@@ -15,16 +16,19 @@ export async function together(start: FixSearch, alone: readonly DecidedFix[]): 
   let rest = search.comparison.findings
   for (let [finding, ...others] = rest; finding && !isExhausted(search); [finding, ...others] = rest) {
     const fix = await findFix(finding, search)
-    const { source, options } = search
-    const next = fix && decided(await readEdited(source, fix.text, search.newer, options.language), search)
+    const { language } = search.options
+    const next = fix && decided(await readEdited(search.newer, new Map([[fix.file, fix.text]]), language), search)
     if (next) search = next
     rest = next ? next.comparison.findings : others
   }
   return search
 }
 
-/** The edits of several fixes, without repetitions. */
-const distinct = (fixes: readonly DecidedFix[]): readonly Edit[] => [
+/** The edits of several fixes by file, without repetitions. */
+const distinct = (fixes: readonly DecidedFix[]): FileEdits =>
+  new Map([...groupBy(fixes, ({ file }) => file)].map(([file, all]) => [file, distinctEdits(all)]))
+
+const distinctEdits = (fixes: readonly DecidedFix[]): readonly Edit[] => [
   ...new Map(
     fixes.flatMap(({ edits }) => edits).map((edit) => [`${edit.span.start} ${edit.span.end} ${edit.text}`, edit]),
   ).values(),

@@ -6,6 +6,7 @@ import { openSearch } from '../fixes/fixSearch.js'
 import { byCause } from '../report/findings/causes.js'
 import { fixSentence } from '../report/fixes/fixText.js'
 import { isError } from '../text/diagnostic.js'
+import { ownFile } from '../text/source.js'
 import { action } from './actions/action.js'
 import { pathOf, type Analysis } from './analysis/analysis.js'
 import { rangeOf } from './analysis/ranges.js'
@@ -35,7 +36,7 @@ export async function fixActions(
   for (const { finding } of byCause(comparison.findings)) {
     const shown = wanted.find((one) => isShownAs(one, ruleOf(finding).id, rangeOf(document, placeIn(source, finding) ?? finding.newer.span))) // prettier-ignore
     const fix = shown && (await fixFinding(finding, search))
-    if (fix)
+    if (shown && fix?.place.source === ownFile(source))
       actions.push({
         ...action(analysis, CodeActionKind.QuickFix, `Fix: ${fixSentence(fix)}`, [
           { span: fix.place.span, text: fix.text },

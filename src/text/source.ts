@@ -44,8 +44,15 @@ export interface SourceFile {
 /** The path of a source's file, as the user wrote it. */
 export const pathOf = ({ name, path = name }: Source): string => path
 
+/** A source's first file: itself, if it is one file. */
+export const ownFile = (source: Source): Source => source.files?.[0]?.source ?? source
+
 /** The text of a source's first file. */
-export const ownText = ({ text, files }: Source): string => files?.[0]?.source.text ?? text
+export const ownText = (source: Source): string => ownFile(source).text
+
+/** The file of a source that has a path. Undefined if it has no such file. */
+export const fileAt = (source: Source, path: string): Source | undefined =>
+  [source, ...(source.files ?? []).map((file) => file.source)].findLast((file) => pathOf(file) === path)
 
 /** The paths of all files of a source. */
 export const filesOf = (source: Source): readonly string[] =>

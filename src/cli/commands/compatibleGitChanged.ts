@@ -12,6 +12,7 @@ import { brokenContract, failuresOf } from '../../verdict/brokenContract.js'
 import type { CompareVersionsOptions } from '../../verdict/compareVersions.js'
 import { judgeContract } from '../../verdict/judgeContract.js'
 import { statusOf, type ComparedContract } from '../../verdict/verdict.js'
+import { filesOf } from '../../text/source.js'
 import { collectedWarnings, printNotices, warnOfExemption, warnOfUnusedExemptions } from '../exemptionWarnings.js'
 import { addNextVersions, nextOf } from '../nextVersions.js'
 import type { CompareCommandOptions, FixOption, JobsOption } from '../options.js'
@@ -94,36 +95,43 @@ async function judgeAll(
         progress.step(index + 1, files.length, file.path)
         const start = performance.now()
         const compared = await judge(file, versions, { ...options, workers, warn })
-        return { path: file.path, compared, seconds: (performance.now() - start) / 1000 }
+        return { file, compared, seconds: (performance.now() - start) / 1000 }
       },
       workers,
     ),
   )
   const contracts: ChangedContract[] = []
-  for (const { path, compared, seconds } of judged) {
+  const written = new Set<string>()
+  for (const { file, compared: first, seconds } of judged) {
+    const { path } = file
+    const isStale = first?.newer !== undefined && filesOf(first.newer).some((one) => written.has(one))
+    const compared = isStale ? await judge(file, await read(file), { ...options, warn }) : first
     if (!compared) continue
-    const fixed = await withFixes(path, compared, options)
+    const { fixed, files } = await withFixes(path, compared, options)
+    for (const one of files) written.add(one)
     contracts.push({ ...fixed, file: path, seconds, ...(await nextOf(path, fixed)) })
   }
   progress.done()
   return contracts
 }
 
+/** A contract with its fixes, and the paths of the files to which they were written. */
+interface WithFixes {
+  readonly fixed: ComparedContract & Pick<ChangedContract, 'fixes'>
+  readonly files: readonly string[]
+}
+
 /** Adds fixes to an incompatible contract if the command has `--fix`. */
-async function withFixes(
-  path: string,
-  compared: ComparedContract,
-  options: ChangedOptions,
-): Promise<ComparedContract & Pick<ChangedContract, 'fixes'>> {
+async function withFixes(path: string, compared: ComparedContract, options: ChangedOptions): Promise<WithFixes> {
   const { older, newer } = compared
-  if (!options.fix || !older || !newer || statusOf(compared) !== 'incompatible') return compared
-  const fixed = await fixFile(path, { ...compared, older, newer }, options)
-  if (!fixed.ok) {
-    printFailure(fixed.failure)
-    return { ...compared, fixes: { text: '', json: {}, code: exit.couldNotRun } }
+  if (!options.fix || !older || !newer || statusOf(compared) !== 'incompatible') return { fixed: compared, files: [] }
+  const found = await fixFile(path, { ...compared, older, newer }, options)
+  if (!found.ok) {
+    printFailure(found.failure)
+    return { fixed: { ...compared, fixes: { text: '', json: {}, code: exit.couldNotRun } }, files: [] }
   }
-  const { comparison, ...fixes } = fixed.value
-  return { ...compared, comparison, fixes }
+  const { comparison, written, ...fixes } = found.value
+  return { fixed: { ...compared, comparison, fixes }, files: written }
 }
 
 type Versions = Awaited<ReturnType<ChangedContracts['read']>>

@@ -2,10 +2,10 @@ import type { Comparison } from '../../compatibility/compare.js'
 import type { ContractFixes } from '../../report/comparisons/changedReport.js'
 import type { WrittenFixes } from '../../report/fixes/fixedText.js'
 import { success, type Result } from '../../text/failure.js'
-import { ownText, type Source } from '../../text/source.js'
+import { ownText, pathOf, type Source } from '../../text/source.js'
 import { exit } from '../exitCode.js'
 import type { CompareCommandOptions, FixOption } from '../options.js'
-import { writeWhole } from '../writeFile.js'
+import { writeFixes } from './writeFixes.js'
 
 /** Two versions of a contract, and how they compare. */
 interface ComparedVersions {
@@ -18,11 +18,11 @@ interface ComparedVersions {
 interface FixedFile extends ContractFixes {
   /** Its findings carry their fixes. */
   readonly comparison: Comparison
+  /** The paths of the files that were written. */
+  readonly written: readonly string[]
 }
 
-/**
- * Searches for fixes of a contract and, unless it is a dry run, writes them to its file. Fails with `unwritable`.
- */
+/** Searches for fixes of a contract and, unless it is a dry run, writes them to its files. Fails with `unwritable`. */
 export async function fixFile(
   path: string,
   { older, newer, comparison }: ComparedVersions,
@@ -30,13 +30,14 @@ export async function fixFile(
 ): Promise<Result<FixedFile>> {
   const { fixContract } = await import('../../fixes/fixContract.js')
   const found = await fixContract(older, newer, comparison, options)
-  const isWritten = !dryRun && found.text !== ownText(newer)
-  const written = isWritten ? await writeWhole(path, found.text) : success(undefined)
+  const isWritten = !dryRun && found.files.length > 0
+  const written = isWritten ? await writeFixes(found.files) : success(undefined)
   if (!written.ok) return written
-  const fixes: WrittenFixes = { ...found, newer, path, isWritten }
+  const fixes: WrittenFixes = { ...found, path, isWritten }
   const { fixedText, fixedJson } = await import('../../report/fixes/fixedText.js')
   return success({
     comparison: found.comparison,
+    written: isWritten ? found.files.map(({ source }) => pathOf(source)) : [],
     text: fixedText(fixes),
     json: fixedJson(fixes),
     code: isWritten ? codeOf(found.fixed) : exit.failed,

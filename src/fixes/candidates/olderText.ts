@@ -1,6 +1,7 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
 import { oncePer } from '../../collections/once.js'
 import type { Edit } from '../../text/diagnostic.js'
+import { placeInFile } from '../../text/source.js'
 import { isIn, type Candidate, type ChangeToFix, type Version } from '../changeToFix.js'
 
 /** The most differences that are tried for a finding, in words and again in lines. */
@@ -11,8 +12,9 @@ const maxDifferences = 8
  * finding first.
  */
 export function olderText({ finding, older, newer }: ChangeToFix): readonly Candidate[] {
-  if (!isIn(newer, finding.newer)) return []
-  const { start } = finding.newer.span
+  const place = placeInFile(finding.newer)
+  if (!isIn(newer, place)) return []
+  const { start } = place.span
   const distance = ({ span }: Edit): number => Math.max(0, span.start - start, start - span.end)
   const { lines, words } = differencesTo(newer)(older)
   return [words, lines].flatMap((edits) =>

@@ -1,7 +1,7 @@
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { optionalEdits } from '../../openapi/documents/optionalEdits.js'
 import type { Edit } from '../../text/diagnostic.js'
-import { pathOf } from '../../text/source.js'
+import { pathOf, placeInFile } from '../../text/source.js'
 import { isIn, type Candidate, type ChangeToFix } from '../changeToFix.js'
 
 /**
@@ -9,19 +9,19 @@ import { isIn, type Candidate, type ChangeToFix } from '../changeToFix.js'
  * a part of an OpenAPI description by its `required`.
  */
 export function optionalDeclaration({ finding, newer }: ChangeToFix): readonly Candidate[] {
-  const { side, change, newer: place, origin, path } = finding
+  const { side, change, origin, path } = finding
+  const place = placeInFile(finding.newer)
   if (side === 'response' || !isIn(newer, place)) return []
   if (change !== 'added' && change !== 'became-required') return []
-  if (origin === 'wsdl') return [{ kind: 'optional', edits: [optionalInSchema(finding, newer.text)] }]
+  if (origin === 'wsdl') return [{ kind: 'optional', edits: [optionalInSchema(finding, newer.text, place.span.start)] }]
   return optionalEdits(newer.text, pathOf(place.source), place.span, path.at(-1)?.name ?? '').map((edit) => ({
     kind: 'optional',
     edits: [edit],
   }))
 }
 
-function optionalInSchema({ thing, newer: place }: Finding, text: string): Edit {
+function optionalInSchema({ thing }: Finding, text: string, start: number): Edit {
   const [name, words] = thing === 'attribute' ? ['use', 'use="optional"'] : ['minOccurs', 'minOccurs="0"']
-  const { start } = place.span
   const tag = text.slice(start, text.indexOf('>', start))
   const [stated] = new RegExp(`\\b${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`).exec(tag) ?? []
   const end = start + tag.search(/[\s/]|$/)

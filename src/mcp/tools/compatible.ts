@@ -81,7 +81,7 @@ export const compatible: Tool<CompatibleInput> = {
     if (!fixes || comparison.findings.length === 0)
       return success({ text: comparisonText(comparison, next), json: comparisonJson(comparison) })
     const fixed = await fixContract(before.value, after.value, comparison, options)
-    const shown = { ...fixed, newer: after.value, path: after.value.name, isWritten: false }
+    const shown = { ...fixed, path: after.value.name, isWritten: false }
     return success({
       text: comparisonText(shown.comparison, next) + fixedText(shown),
       json: comparisonJson(shown.comparison, fixedJson(shown)),

@@ -20,15 +20,15 @@ export function fixSentence({ kind, isAsBefore, keepsAll }: ProvenFix): string {
     : `${sentences[kind]}; it drops part of what the newer contract allows`
 }
 
-/** The JSON form of a finding's fix: which lines it replaces, and with what. Empty for a finding without a fix. */
+/** The JSON form of a finding's fix: which lines of which file it replaces, and with what. Empty for a finding without a fix. */
 export function fixJson({ fix }: Finding) {
   if (!fix) return {}
   const { kind, place, text, isAsBefore, keepsAll } = fix
   const { start, end } = place.span
-  const { line } = fileLine(place)
+  const { file, line } = fileLine(place)
   const lines = place.source.text
     .slice(start, end)
     .split(/(?<=\n)/)
     .filter((one) => one !== '').length
-  return { fix: { kind, does: fixSentence(fix), undoes: isAsBefore, keepsAll, line, lines, text } }
+  return { fix: { kind, does: fixSentence(fix), undoes: isAsBefore, keepsAll, file, line, lines, text } }
 }

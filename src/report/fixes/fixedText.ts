@@ -1,29 +1,30 @@
 import { structuredPatch } from 'diff'
-import type { FixedContract } from '../../fixes/fixContract.js'
+import type { FixedContract, FixedFile } from '../../fixes/fixContract.js'
 import type { Finding } from '../../compatibility/reasons/changes/finding.js'
 import { ruleOf } from '../../compatibility/reasons/rules/ruleTable.js'
 import { fileLine, fileLineText } from '../../text/fileLine.js'
 import { counted } from '../../text/writing/counted.js'
-import { ownText, type Source } from '../../text/source.js'
+import { pathOf } from '../../text/source.js'
 
-/** Fixes of a contract, and whether they were written to its file. */
+/** Fixes of a contract, and whether they were written to its files. */
 export interface WrittenFixes extends FixedContract {
-  readonly newer: Source
   /** The path of the contract's file. */
   readonly path: string
   readonly isWritten: boolean
 }
 
-/** Reports the fixes as a patch, or names the file that they were written to, and then says what is not fixed. */
+/** Reports the fixes as a patch, or names the files that they were written to, and then says what is not fixed. */
 export function fixedText(fixes: WrittenFixes): string {
-  const { newer, path, text, isWritten } = fixes
-  if (text === ownText(newer)) return `\nNo fix was found for ${path}\n${cut(fixes)}${newVersion(fixes)}`
-  const change = isWritten ? `Wrote the fixes to ${path}\n` : patch(fixes)
+  const { path, files, isWritten } = fixes
+  if (files.length === 0) return `\nNo fix was found for ${path}\n${cut(fixes)}${newVersion(fixes)}`
+  const paths = files.map(({ source }) => pathOf(source))
+  const change = isWritten ? `Wrote the fixes to ${paths.join(', ')}\n` : files.map(patch).join('')
   return `\n${change}${left(fixes)}${cut(fixes)}${newVersion(fixes)}`
 }
 
-function patch({ newer, path, text }: WrittenFixes): string {
-  const { hunks } = structuredPatch(path, path, ownText(newer), text)
+function patch({ source, text }: FixedFile): string {
+  const path = pathOf(source)
+  const { hunks } = structuredPatch(path, path, source.text, text)
   const blocks = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) =>
     [`@@ -${String(oldStart)},${String(oldLines)} +${String(newStart)},${String(newLines)} @@`, ...lines].join('\n'),
   )
@@ -39,9 +40,9 @@ function left({ fixed: { tests, findings, undecided } }: FixedContract): string 
   return `Not fixed: ${rest.join(' and ')}\n`
 }
 
-function cut({ newer, text, isCut }: WrittenFixes): string {
+function cut({ files, isCut }: FixedContract): string {
   if (!isCut) return ''
-  const next = text === ownText(newer) ? '' : ': apply these fixes, and run the command again'
+  const next = files.length === 0 ? '' : ': apply these fixes, and run the command again'
   return `The search for fixes ended early, because the contract is large${next}\n`
 }
 
@@ -59,13 +60,14 @@ const changeText = (finding: Finding): string =>
   `${fileLineText(finding.newer)} ${ruleOf(finding).id} in ${finding.scenario}`
 
 /** The JSON form of fixes, a property in the JSON form of the comparison. */
-export const fixedJson = ({ fixed, isCut, isWritten, onlyAsNewVersion, text }: WrittenFixes) => ({
+export const fixedJson = ({ fixed, isCut, isWritten, onlyAsNewVersion, text, files }: WrittenFixes) => ({
   fixed: {
     compatible: fixed.tests.failed === 0,
     left: fixed.findings.length,
     isCut,
     isWritten,
     text,
+    files: files.map((file) => ({ file: pathOf(file.source), text: file.text })),
     onlyAsNewVersion: onlyAsNewVersion.map((finding) => ({
       scenario: finding.scenario,
       rule: ruleOf(finding).id,
