@@ -11,8 +11,8 @@ export function lowerBody({ payload, optional, span }: BodyStep, lowering: Lower
   const isOptional = optional && { isOptional: true as const }
   if (payload.kind !== 'added') return { kind: 'payload', shape: lowerShape(payload, lowering), ...isOptional, span }
   checkMediaType(payload, lowering)
-  const { mediaType, span: own } = payload
-  const shape = { kind: 'value', value: lowerValue(payload.value, lowering), span: own } as const
+  const { mediaType, lines, span: own } = payload
+  const shape = { kind: 'value', value: lowerValue(payload.value, lowering), lines, span: own } as const
   return { kind: 'payload', shape, ...isOptional, mediaType, span }
 }
 

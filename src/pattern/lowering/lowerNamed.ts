@@ -25,13 +25,11 @@ export function lowerNamed(
 ): ScalarPattern | Reference | AnythingPattern {
   const { name, bounds = [], useSpan, span } = type
   const named = { ...(parameter !== undefined && { parameter }), ...(useSpan && { useSpan }) }
-  if (isScalar(name, lowering)) {
-    const stated = bounds.map((bound) => ({ ...bound, statement: `suffix ${bound.statement}` }))
-    return boundedScalar({ kind: 'scalar', ...scalarUse(name, lowering), ...named, span }, stated, lowering)
-  }
+  if (isScalar(name, lowering))
+    return boundedScalar({ kind: 'scalar', ...scalarUse(name, lowering), ...named, span }, bounds, lowering)
   for (const { statement, span: at } of bounds)
-    lowering.report('bad-suffix', at, `\`${statement}\` is for scalars, such as \`(string${statement})\``, {
-      hint: `remove it, or declare a type with it, such as \`type Text (string${statement})\``,
+    lowering.report('bad-suffix', at, `\`${statement.text}\` is for scalars, such as \`(string${statement.text})\``, {
+      hint: `remove it, or declare a type with it, such as \`type Text (string${statement.text})\``,
     })
   if (name === anythingName) {
     const wildcard = lowerWildcard(type, lowering)

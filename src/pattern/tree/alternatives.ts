@@ -1,7 +1,7 @@
 import { groupBy } from '../../collections/groupBy.js'
 import type { Span } from '../../text/span.js'
 import { union } from '../../languages/expression.js'
-import { boundsKey, mergedBounds, patternText } from './bounds.js'
+import { boundsKey, mergedBounds, patternKey } from './bounds.js'
 import { scalarUseKey } from './scalars.js'
 import type { Bounds, EnumPattern, ScalarPattern, TextPattern, ValuePattern } from './patternTree.js'
 
@@ -68,7 +68,7 @@ function joinedPatterns(scalars: readonly ScalarPattern[]): ScalarPattern[] {
   const groups = groupBy(scalars, (one) => (one.bounds?.patterns ? `/${scalarKey(withLast(one))}` : scalarKey(one)))
   return [...groups.values()].map(([first, ...others]) => {
     const lasts = [first, ...others].flatMap(({ bounds }) => bounds?.patterns?.at(-1) ?? [])
-    return lasts.length < 2 ? first : withLast(first, eitherOf(firstBy(lasts, ({ source }) => source)))
+    return lasts.length < 2 ? first : withLast(first, eitherOf(firstBy(lasts, patternKey)))
   })
 }
 
@@ -84,7 +84,7 @@ const eitherOf = (patterns: readonly TextPattern[]): TextPattern =>
     : {
         source: patterns.map(({ source }) => source).join('|'),
         ...(patterns.some(({ statement }) => statement !== undefined) && {
-          statement: patterns.map(patternText).join(' or '),
+          statement: { kind: 'either', of: patterns },
         }),
         expression: union(...patterns.map(({ expression }) => expression)),
         ...(patterns.some(({ spellings }) => spellings) && {

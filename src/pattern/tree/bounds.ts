@@ -97,7 +97,7 @@ const keyOf = oncePer(({ patterns = [], moments = [], multipleOf = [], ...others
     [...multipleOf].sort(),
     moments.map(({ kind, moment }) => `${kind} ${moment.written}`).sort(),
     patterns
-      .map(({ spellings = [], ...of }) => [patternText(of), ...spellings.map(({ value }) => value)].join(' '))
+      .map(({ spellings = [], ...of }) => [patternKey(of), ...spellings.map(({ value }) => value)].join(' '))
       .sort(),
   ]),
 )
@@ -123,14 +123,16 @@ export function mergedBounds(a: Bounds, b: Bounds): Bounds {
   return Object.fromEntries(Object.entries(merged).filter(([, bound]) => bound !== undefined))
 }
 
-/** A pattern as text, equal only for equal ones: `/[0-9]{5}/`, or the bound that states it. */
-export const patternText = ({ source, statement }: Pick<TextPattern, 'source' | 'statement'>): string =>
-  statement ?? `/${source}/`
+/** Equal only for equal patterns. */
+export function patternKey({ source, statement }: Pick<TextPattern, 'source' | 'statement'>): string {
+  if (!statement) return `/${source}/`
+  return statement.kind === 'either' ? statement.of.map(patternKey).join('|') : `${statement.kind} ${statement.text}`
+}
 
 /** The patterns of both, each once. */
 function bothOf(some: readonly TextPattern[], more: readonly TextPattern[]): readonly TextPattern[] {
-  const known = new Set(some.map(patternText))
-  return [...some, ...more.filter((pattern) => !known.has(patternText(pattern)))]
+  const known = new Set(some.map(patternKey))
+  return [...some, ...more.filter((pattern) => !known.has(patternKey(pattern)))]
 }
 
 /** With more numbers, no number is left out because another one is its multiple. */

@@ -209,7 +209,8 @@ export interface PayloadBody {
 export type Shape =
   | XmlShape
   | { readonly kind: 'json'; readonly value: JsonPattern; readonly span: Span }
-  | { readonly kind: 'value'; readonly value: ValuePattern; readonly span: Span }
+  /** A body of a kind that the language of the contract adds has its lines, as written. */
+  | { readonly kind: 'value'; readonly value: ValuePattern; readonly lines?: readonly string[]; readonly span: Span }
   /** A single placeholder whose types decide whether it is XML nodes, JSON or text. */
   | { readonly kind: 'reference'; readonly reference: Reference; readonly span: Span }
   | { readonly kind: 'group'; readonly group: GroupPattern; readonly span: Span }

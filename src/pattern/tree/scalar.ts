@@ -1,3 +1,4 @@
+import type { AddedStatement } from '../../syntax/tree/bound.js'
 import type { Count } from '../../syntax/tree/count.js'
 import type { Moment } from '../../text/moment.js'
 import type { TextExpression } from '../../languages/expression.js'
@@ -107,12 +108,18 @@ export interface TextPattern {
   /** As written between the slashes; empty for a bound that the language of the contract adds. */
   readonly source: string
   readonly expression: TextExpression
-  /** As written, for a bound that the language of the contract adds: `startsWith EU`. */
-  readonly statement?: string
+  /** What the contract states in words that its language adds. */
+  readonly statement?: AddedStatement | EitherStatement
   /** The enumerated values whose spellings the pattern matches. Set only for imported enumerations. */
   readonly values?: readonly string[]
   /** The values that it matches only in some spellings, each with a pattern for these spellings. Absent if every spelling matches. */
   readonly spellings?: readonly Spelling[]
+}
+
+/** Patterns of which one has to match, at least one of them stated in added words. */
+export interface EitherStatement {
+  readonly kind: 'either'
+  readonly of: readonly TextPattern[]
 }
 
 /** The spellings in which a pattern matches a value. */

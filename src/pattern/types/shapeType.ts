@@ -31,7 +31,8 @@ function compile(shape: Shape, scope: Scope): ShapeType {
   const kind = kindOf(shape, scope)
   if (kind === 'xml') return { kind, roots: rootsOf(shape, scope) }
   const value = kind === 'json' ? undefined : valuePattern(shape)
-  if (value) return { kind: 'text', domain: domainOf(value, scope) }
+  const lines = shape.kind === 'value' ? shape.lines : undefined
+  if (value) return { kind: 'text', domain: { ...domainOf(value, scope), ...(lines && { lines }) } }
   const pattern = jsonPattern(shape)
   return { kind: 'json', types: pattern ? jsonTypes(pattern, jsonCompiler(scope)) : [] }
 }

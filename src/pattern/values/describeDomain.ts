@@ -1,6 +1,6 @@
-import { patternText } from '../tree/bounds.js'
 import { quoted } from '../../text/writing/quoted.js'
 import type { Atom, Domain } from './domain.js'
+import { addedStatements, bodyWords, otherPatterns, patternWords, withStatements } from './addedStatements.js'
 import { counted } from '../../text/writing/counted.js'
 import type { Bounds, Count } from '../tree/patternTree.js'
 import type { ConcatenatedParts, ItemList } from '../tree/scalar.js'
@@ -22,7 +22,8 @@ const schemaTypes: Readonly<Partial<Record<string, string>>> = {
 const typeIn = (terms: Terminology, type: string): string =>
   (terms === 'schema' ? schemaTypes[type] : undefined) ?? `(${type})`
 
-function describeAtom(atom: Atom, terms: Terminology): string {
+/** @param shown how to show a type with words that the language of the contract adds */
+function describeAtom(atom: Atom, terms: Terminology, shown = quoted): string {
   if (atom.kind === 'literal') return quoted(atom.text)
   if (atom.kind === 'anything') return terms === 'schema' ? 'any content' : '(anything)'
   const values = valuesOfAtom(atom)
@@ -30,8 +31,11 @@ function describeAtom(atom: Atom, terms: Terminology): string {
   if (atom.kind !== 'scalar') return 'nothing'
   if (atom.own?.concatenation) return describeConcatenation(atom.own.concatenation, terms)
   if (atom.own?.list) return describeList(atom.own.list, atom.type, atom.bounds)
-  const words = describeBounds(boundsIn(terms, atom) ?? {})
-  return `${typeIn(terms, atom.type)}${words === '' ? '' : ` ${words}`}`
+  const { patterns, ...bounds } = boundsIn(terms, atom) ?? {}
+  const [added, others] = [addedStatements(patterns), otherPatterns(patterns)]
+  const words = describeBounds({ ...bounds, ...(others.length > 0 && { patterns: others }) })
+  const type = typeIn(terms, atom.type)
+  return `${added.length > 0 ? shown(withStatements(type, added)) : type}${words === '' ? '' : ` ${words}`}`
 }
 
 /** `` `pet-(integer of at least 1).json` ``. A quote at the start is part of it. */
@@ -46,7 +50,7 @@ function describePart(atoms: readonly Atom[], terms: Terminology): string {
   const some = atoms.filter(({ kind }) => kind !== 'null').slice(0, maxNamed)
   const isCut = atoms.length > maxNamed
   const words = some.map((atom) =>
-    atom.kind === 'literal' ? atom.text : describeAtom(atom, terms).replace('(', '').replace(')', ''),
+    atom.kind === 'literal' ? atom.text : describeAtom(atom, terms, String).replace('(', '').replace(')', ''),
   )
   return `(${[...words, ...(isCut ? ['…'] : [])].join(' | ')}${atoms.some(({ kind }) => kind === 'null') ? '?' : ''})`
 }
@@ -56,7 +60,7 @@ function describeList({ items, separator, count, standard }: ItemList, type: str
   const name = (standard ? `${standard.name} list` : type) + (separator === undefined ? '' : ` ${separator}`)
   const own = standard ? standard.bounds : commonBounds(items)
   const words = own ? describeBounds(own) : ''
-  const patterns = (bounds.patterns ?? []).map((pattern) => `, matching ${patternText(pattern)}`).join('')
+  const patterns = (bounds.patterns ?? []).map((pattern) => `, ${patternWords(pattern)}`).join('')
   return `(${name})${describeCount(count)}${words === '' ? '' : `, each ${words}`}${patterns}`
 }
 
@@ -110,7 +114,7 @@ function describeBounds(bounds: Bounds): string {
     ...numbers.map(([kind, words]) => bounds[kind] !== undefined && `${words} ${bounds[kind]}`),
     ...amounts.map(([kind, words, of]) => bounds[kind] !== undefined && `${words} ${String(bounds[kind])} ${of}`),
   ].filter((words) => words !== false)
-  const patterns = (bounds.patterns ?? []).map((pattern) => `matching ${patternText(pattern)}`)
+  const patterns = (bounds.patterns ?? []).map(patternWords)
   const times = (bounds.moments ?? []).map(({ kind, moment }) => `${moments[kind]} ${moment.written}`)
   if (times.length > 0) return [times.join(' '), ...patterns].join(', ')
   const values = [
@@ -130,8 +134,9 @@ function describeStandard({ name, bounds }: StandardType): string {
 const maxNamed = 20
 
 /** A domain in words: `(number)`, `(string) of at least 3 characters`, `` `a` or `b` ``. */
-export function describeDomain({ atoms, standard, isMixed }: Domain, terms: Terminology = 'contract'): string {
+export function describeDomain({ atoms, standard, lines, isMixed }: Domain, terms: Terminology = 'contract'): string {
   if (isMixed) return typeIn(terms, 'string')
+  if (lines) return bodyWords(lines)
   if (standard) return describeStandard(standard)
   const nullable = atoms.some(({ kind }) => kind === 'null')
   const [only, ...rest] = atoms.filter(({ kind }) => kind !== 'null').slice(0, maxNamed)

@@ -19,6 +19,8 @@ export interface Domain {
   readonly span: Span
   /** The type in the language that it was imported from, if there is one: `xs:date`, perhaps with bounds. */
   readonly standard?: StandardType
+  /** The lines in the contract, if it is a body of a kind that the language of the contract adds. */
+  readonly lines?: readonly string[]
   /** Whether it is the text of mixed content. */
   readonly isMixed?: true
   /** The declaration, if the contract refers to a declared type. */

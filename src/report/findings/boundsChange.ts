@@ -1,4 +1,4 @@
-import { patternText } from '../../pattern/tree/bounds.js'
+import { patternKey } from '../../pattern/tree/bounds.js'
 import type { Domain } from '../../pattern/values/domain.js'
 import { compareDecimals, decimalOf } from '../../pattern/tree/decimal.js'
 import { boundsIn, describeDomain, type Terminology } from '../../pattern/values/describeDomain.js'
@@ -30,11 +30,20 @@ interface Range {
 export function boundsChange(older: Domain, newer: Domain, subject: string, terms: Terminology): string | undefined {
   if ([...older.atoms, ...newer.atoms].every((atom) => valuesOfAtom(atom)))
     return spaceChange(whiteSpaceOf(older), whiteSpaceOf(newer), subject)
+  if (addedKey(older) !== addedKey(newer))
+    return `${subject} was ${describeDomain(older, terms)} and is now ${describeDomain(newer, terms)}`
   const lists = [listOf(older), listOf(newer)]
   if (lists[0] && lists[1]) return listChange(lists[0], lists[1], subject, terms)
   const [before, after] = boundsOfBoth(older, newer, terms)
   return before && after && changeOf(before, after, subject)
 }
+
+/** Equal for domains whose patterns in added words are equal. */
+const addedKey = ({ atoms }: Domain): string =>
+  atoms
+    .flatMap((atom) => (atom.kind === 'scalar' ? (atom.bounds?.patterns ?? []) : []))
+    .flatMap((pattern) => (pattern.statement ? patternKey(pattern) : []))
+    .join(' ')
 
 function changeOf(before: Bounds, after: Bounds, subject: string): string | undefined {
   const changes = [
@@ -210,7 +219,9 @@ function multiplesChange(
 }
 
 function patternChange(before: Bounds, after: Bounds, subject: string): string | undefined {
-  const [from = '', to = ''] = [before, after].map(({ patterns = [] }) => patterns.map(patternText).join(' and '))
+  const [from = '', to = ''] = [before, after].map(({ patterns = [] }) =>
+    patterns.flatMap(({ source, statement }) => (statement ? [] : `/${source}/`)).join(' and '),
+  )
   if (from === to) return undefined
   if (from === '') return `${subject} must now match ${to}`
   if (to === '') return `${subject} need not match ${from} any more`

@@ -2,6 +2,7 @@ import type { Detail, Finding } from '../../compatibility/reasons/changes/findin
 import { describeDomain } from '../../pattern/values/describeDomain.js'
 import type { Domain } from '../../pattern/values/domain.js'
 import { quoted } from '../../text/writing/quoted.js'
+import { bodyChange } from './bodyChange.js'
 import { boundsChange } from './boundsChange.js'
 import { subjectOf } from './partName.js'
 import { termsOf } from './termsOf.js'
@@ -17,6 +18,8 @@ export function valuesChange(detail: ValuesDetail, finding: Finding): string {
   const subject = subjectOf(finding)
   const shown = text === undefined ? '' : `: ${textName(text)} is ${finding.side === 'request' ? 'refused' : 'new'}`
   if (isAction(finding)) return `the SOAP action changed${shown}`
+  if (older.lines && newer.lines)
+    return bodyChange(older.lines, newer.lines) ?? `the values of ${subject} changed${shown}`
   const listed = listChange(detail, subject)
   if (listed !== undefined) return listed
   const bounds = sameType ? boundsChange(older, newer, subject, termsOf(finding)) : undefined

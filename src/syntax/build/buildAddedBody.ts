@@ -9,6 +9,7 @@ import { addedBound } from './buildBounds.js'
 import { cellValue } from './buildTable.js'
 import { buildTextValue } from './buildTextValue.js'
 import { isPlaceholder } from './buildValue.js'
+import { writtenLines } from './writtenLines.js'
 
 /** A body of a kind that the language adds. Returns undefined if `read` returned something else, which is reported. */
 export function buildAddedBody(step: BodyStepCstNode, reading: ExtensionReading): AddedBody | undefined {
@@ -17,8 +18,16 @@ export function buildAddedBody(step: BodyStepCstNode, reading: ExtensionReading)
   const { rule, value: meaning, span } = added
   if (isBody(meaning)) {
     const { mediaType, text } = meaning
-    const value = isParts(text) ? joined(text, span, reading) : ofLanguage({ ...added, value: text }, step)
-    return { kind: 'added', rule, mediaType, value, span }
+    const nodes = (step.children as CstNode['children'])[rule]?.filter(isNode) ?? []
+    const value = isParts(text) ? joined(text, span, reading) : ofLanguage({ ...added, value: text }, nodes, reading)
+    return {
+      kind: 'added',
+      rule,
+      mediaType,
+      value,
+      lines: nodes.flatMap((node) => writtenLines(node, reading.source)),
+      span,
+    }
   }
   reading.report('extension-failed', span, `\`read\` of \`${rule}\` failed: it returns no body`, {
     hint: 'return `{ mediaType, text }`; the text is a language from `textPattern`, or a list of strings and nodes',
@@ -38,10 +47,10 @@ const isParts = (text: unknown): text is readonly Part[] =>
   Array.isArray(text) && text.every((part) => typeof part === 'string' || (isObject(part) && 'children' in part))
 
 /** A text of a language. */
-function ofLanguage(added: Extension, { children }: CstNode): TextValue {
-  const { rule, span } = added
+function ofLanguage(added: Extension, nodes: readonly CstNode[], reading: ExtensionReading): TextValue {
+  const { span } = added
   const type = { kind: 'named', name: 'string', suffixes: [], inString: false, span } as const
-  const bounds = (children[rule] ?? []).filter(isNode).map((node) => addedBound(added, node))
+  const bounds = nodes.map((node) => addedBound(added, node, 'body', reading))
   return { kind: 'placeholder', type, bounds, span }
 }
 

@@ -5,8 +5,9 @@ import type { BoundCstNode } from '../../../grammar/index.js'
 import { readMoment } from '../../text/moment.js'
 import { buildExpression } from './buildExpression.js'
 import type { Span } from '../../text/span.js'
-import { first, real, spanOf, tokensOf } from '../tree/cst.js'
-import type { AddedBound, KeysBound } from '../tree/bound.js'
+import { first, real, spanOf } from '../tree/cst.js'
+import type { AddedBound, AddedStatement, KeysBound } from '../tree/bound.js'
+import { writtenLines } from './writtenLines.js'
 import { maxCount } from './buildCount.js'
 import type { Bound, LengthBound, MomentBoundSyntax, NumericBound, WhiteSpaceBound } from '../tree/syntaxTree.js'
 
@@ -95,13 +96,16 @@ function keysBound(
 }
 
 /** What a bound, a suffix or a body that the language adds states about a text. */
-export const addedBound = ({ rule, value, span }: Extension, node: CstNode): AddedBound => ({
+export const addedBound = (
+  { rule, value, span }: Extension,
+  node: CstNode,
+  kind: AddedStatement['kind'],
+  { source }: ExtensionReading,
+): AddedBound => ({
   kind: 'added',
   rule,
   language: value,
-  statement: tokensOf(node)
-    .map(({ image }) => image)
-    .join(' '),
+  statement: { kind, text: writtenLines(node, source).join(' ') },
   span,
 })
 
@@ -112,7 +116,7 @@ function buildBound(node: BoundCstNode, reporter: ExtensionReading): Bound | und
   if (pattern) return buildExpression(pattern, span, reporter)
   if (real(UniqueBound)) return { kind: 'unique', span }
   const [added] = extensionsIn(node, reporter)
-  if (added) return addedBound(added, node)
+  if (added) return addedBound(added, node, 'bound', reporter)
   const how = real(WhiteSpaceKind)
   if (how) return { kind: 'whiteSpace', how: how.image as WhiteSpaceBound['how'], span }
   const [word, number] = [real(words), real(BoundNumber) ?? real(BoundMoment)]

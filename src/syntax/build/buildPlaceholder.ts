@@ -26,7 +26,7 @@ function suffixesOf(
   const built = (nodes ?? []).flatMap((node): SuffixSyntax | AddedBound | [] => {
     const [added] = extensionsIn(node, reporter)
     if (!added) return buildSuffix(node, reporter) ?? []
-    return isSuffix(added.value) ? added.value : addedBound(added, node)
+    return isSuffix(added.value) ? added.value : addedBound(added, node, 'suffix', reporter)
   })
   const bounds = built.filter((one) => isBound(one))
   return { suffixes: built.filter((one): one is SuffixSyntax => !isBound(one)), ...(bounds.length > 0 && { bounds }) }

@@ -47,7 +47,7 @@ function useText(type: TypeUse): string {
 }
 
 const boundText = (bound: Bound): string => {
-  if (bound.kind === 'added') return bound.statement
+  if (bound.kind === 'added') return bound.statement.text
   if (bound.kind === 'pattern') return `pattern /${bound.source}/`
   if (bound.kind === 'unique') return bound.kind
   if ('count' in bound) return `${bound.kind} ${String(bound.count)}`

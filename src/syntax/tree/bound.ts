@@ -63,9 +63,15 @@ export interface AddedBound {
   readonly rule: string
   /** The language that its `read` made, from `textPattern`. */
   readonly language: unknown
-  /** As written, with one space between its words. */
-  readonly statement: string
+  readonly statement: AddedStatement
   readonly span: Span
+}
+
+/** What a contract states about a text in words that its language adds. */
+export interface AddedStatement {
+  readonly kind: 'bound' | 'suffix' | 'body'
+  /** As written, with one space between its words. */
+  readonly text: string
 }
 
 export interface LengthBound {

@@ -128,6 +128,8 @@ export interface AddedBody {
   readonly rule: string
   readonly mediaType: string
   readonly value: TextValue
+  /** As written, without indentation. */
+  readonly lines: readonly string[]
   readonly span: Span
 }
 
