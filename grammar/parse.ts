@@ -1,7 +1,9 @@
 import {
   EOF,
+  NonTerminal,
   type CstNode,
   type ILexingResult,
+  type IProduction,
   type IRecognitionException,
   type IToken,
   type Lexer,
@@ -14,7 +16,7 @@ import { keywordsOf, type Keywords } from './keywords.js'
 import { lineStartsOf } from './lexer.js'
 import type { ContractParser } from './parser.js'
 import { parsePrepared } from './preparedParser.js'
-import { isAddedBound, isAddedSuffix, onlyWord } from './tokens.js'
+import { isAddedBody, isAddedBound, isAddedSuffix, onlyWord } from './tokens.js'
 
 /** A text as tokens. Tokens and trivia together are all of the text. */
 export interface Lexed {
@@ -54,8 +56,12 @@ export interface Reader {
   readonly addedBounds: readonly string[]
   /** The marks of the suffixes that the language adds. */
   readonly addedSuffixes: readonly string[]
+  /** The words of the kinds of bodies that the language adds. */
+  readonly addedBodies: readonly string[]
   /** The tokens that only occur at the start of a line. */
   readonly lineStarts: ReadonlySet<TokenType>
+  /** The rules that the body of a rule uses. */
+  readonly rulesIn: (rule: string) => readonly string[]
   /** Never fails, because every mode has a token for any character. */
   readonly lex: (text: string, entry?: EntryName) => Lexed
   /** Always returns a tree, with errors if there are any. */
@@ -81,22 +87,25 @@ export function createReader(grammar: Grammar): Reader {
     const { tokens, groups } = tokenize(text, entry)
     return { tokens, trivia: groups['trivia'] ?? [] }
   }
+  const parserOf = (): ContractParser => (parser ??= createParser(grammar, { skipValidations: true })) // a spec validates the rules
   /** Parses tokens. The rules of the contract grammar are analysed only once a text has an error. */
   const parse = <Name extends EntryName>({ tokens, trivia }: Lexed, entry: EntryName = 'contract'): Parsed<Name> => {
     const { rule } = entries[entry]
     const prepared = grammar === contractGrammar && parser === undefined ? parsePrepared(rule, tokens) : undefined
     if (prepared !== undefined) return { cst: prepared as EntryTrees[Name], tokens, trivia, errors: [] }
-    parser ??= createParser(grammar, { skipValidations: true }) // a spec validates the rules
-    const cst = parser.parseBy(rule, tokens) as EntryTrees[Name]
-    const { errors } = parser
-    parser.input = [] // otherwise the parser keeps the tokens until it gets the next ones
+    const own = parserOf()
+    const cst = own.parseBy(rule, tokens) as EntryTrees[Name]
+    const { errors } = own
+    own.input = [] // otherwise the parser keeps the tokens until it gets the next ones
     return { cst, tokens, trivia, errors }
   }
   return {
     keywords: keywordsOf(modes['line'] ?? [], modes['step'] ?? []),
     addedBounds: (modes['fieldValue'] ?? []).filter(isAddedBound).map(onlyWord),
     addedSuffixes: (modes['placeholder'] ?? []).filter(isAddedSuffix).map(onlyWord),
+    addedBodies: (modes['payload'] ?? []).filter(isAddedBody).map(onlyWord),
     lineStarts: lineStartsOf(modes),
+    rulesIn: (rule) => rulesOf(parserOf().getGAstProductions()[rule]?.definition ?? []),
     lex,
     parse,
     parsePart: (rule, tokens) => (grammar === contractGrammar ? parsePrepared(rule, tokens) : undefined),
@@ -106,6 +115,13 @@ export function createReader(grammar: Grammar): Reader {
     },
   }
 }
+
+/** The rules that some parts of a rule use. */
+const rulesOf = (parts: readonly IProduction[]): readonly string[] =>
+  parts.flatMap((part) => {
+    if (part instanceof NonTerminal) return part.nonTerminalName
+    return 'definition' in part ? rulesOf(part.definition as readonly IProduction[]) : []
+  })
 
 const codes: Readonly<Record<string, ReadError['code']>> = {
   MismatchedTokenException: 'missing',

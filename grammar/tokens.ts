@@ -165,15 +165,22 @@ const isAfterBodyWord = (previous: IToken | undefined): boolean =>
     previous.tokenType === BodyOptional)
 const afterBody = '(?<=-[bB][oO][dD][yY][ \\t]|-[bB][oO][dD][yY]\\?[ \\t])'
 
+/** The words of kinds of bodies that languages add. */
+const addedBodies = new WeakSet<TokenType>()
+export const isAddedBody = (token: TokenType): boolean => addedBodies.has(token)
+
 /** Makes the word of a kind of body that a language adds: `request-body properties`. The mode reads the rest of its line. */
-export const bodyWord = (mode: string, name: string, word: string): WordToken =>
-  withWords(
+export function bodyWord(mode: string, name: string, word: string): WordToken {
+  const made = withWords(
     contextualToken(name, `\`${word}\``, [isAfterBodyWord, oneOf([word]) + wordEnd, afterBody], {
       push_mode: mode,
       pop_mode: true,
     }),
     [word],
   )
+  addedBodies.add(made)
+  return made
+}
 
 export const FormFieldWord = repeatableWord('field', 'FormFieldWord', 'form-field')
 export const RequestPartWord = repeatableWord('part', 'RequestPartWord', 'request-part')

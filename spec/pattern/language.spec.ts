@@ -1,4 +1,5 @@
 import test from 'ava'
+import type { Grammar } from '../../grammar/index.js'
 import { compareContracts } from '../../src/compatibility/compare.js'
 import { generateRequest } from '../../src/generate/generateRequest.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
@@ -8,6 +9,9 @@ import type { ExtensionMeaning, ExtensionRule, Extensions } from '../../src/synt
 import type { Scalar } from '../../src/pattern/tree/scalars.js'
 import { chars, charsIn } from '../../src/languages/charSet.js'
 import { many, oneOf, repeat, sequence } from '../../src/languages/expression.js'
+
+const example = new URL('../../examples/extended-language/grammar.js', import.meta.url).href
+const { shopGrammar: grammar } = (await import(example)) as { shopGrammar: Grammar }
 
 const even: Scalar = {
   accepts: (text) => /^[0-9]*[02468]$/.test(text),
@@ -126,7 +130,37 @@ for (const [title, [extensions, message]] of Object.entries(mistaken))
   })
 
 test('steps may share a rule', (t) => {
-  t.notThrows(() => createLanguage({ extensions: { timed, other: timed } }))
+  t.notThrows(() => createLanguage({ grammar, extensions: { responseTimeStep: timed, serversSection: timed } }))
+})
+
+const stated: Readonly<Record<'check' | 'compare' | 'otherwise' | 'rule', Partial<ExtensionMeaning>>> = {
+  check: { check: () => undefined },
+  compare: { compare: 'equal' },
+  otherwise: { otherwise: 0 },
+  rule: { rule: slower, compare: 'equal' },
+}
+
+/** Rules of the grammar, what they are, and what their meanings may state beside `read`. */
+const placed: readonly (readonly [rule: string, place: string, allowed: readonly string[]])[] = [
+  ['responseTimeStep', 'step', ['check', 'compare', 'otherwise', 'rule']],
+  ['serversSection', 'section', ['compare', 'otherwise', 'rule']],
+  ['startsWithBound', 'bound', []],
+  ['filledSuffix', 'suffix', []],
+  ['propertiesBody', 'kind of body', []],
+]
+
+for (const [rule, place, allowed] of placed)
+  for (const [part, meaning] of Object.entries(stated))
+    test(`the \`${part}\` of a ${place} ${allowed.includes(part) ? 'counts' : 'is a TypeError'}`, (t) => {
+      const create = () => createLanguage({ grammar, extensions: { [rule]: { read: () => 1, ...meaning } } })
+      if (allowed.includes(part)) t.notThrows(create)
+      else t.throws(create, { instanceOf: TypeError, message: new RegExp(`^\`${rule}\` is a ${place}, so its \``) })
+    })
+
+test('a meaning without a rule at a place that languages can extend is a TypeError', (t) => {
+  const create = (rule: string) => () => createLanguage({ grammar, extensions: { [rule]: () => 1 } })
+  t.throws(create('responseTimeSteps'), { instanceOf: TypeError, message: /did you mean `responseTimeStep`\?$/ })
+  t.throws(create('row'), { instanceOf: TypeError, message: /add the rule to `steps`, `sections`, `bounds`/ })
 })
 
 test('a scalar accepts its own samples, and so does its language', (t) => {

@@ -107,6 +107,10 @@ const misused: Readonly<Record<string, readonly [step: string, code: string, hin
     'did you mean `startsWith`?',
   ],
   'a misspelt bound of a type': ['    And type T (string) startWith EU\n', 'bad-bounds', 'did you mean `startsWith`?'],
+  'a misspelt body': ['    And response-body propertes\n', 'misspelt-body', 'did you mean `properties`?'],
+  'a body in the wrong case': ['    And response-body Properties:\n', 'misspelt-body', 'did you mean `properties`?'],
+  'a body that may be left out': ['    And request-body? propertys\n', 'misspelt-body', 'did you mean `properties`?'],
+  'a body as a step': ['    And request-propertys\n', 'unknown-step', 'did you mean `request-body properties`?'],
   'a suffix behind the parentheses': [field('(string)!'), 'bad-suffix', 'did you mean `(string!)`?'],
 }
 
@@ -117,6 +121,11 @@ for (const [what, [step, code, hint]] of Object.entries(misused))
     const { diagnostics: plain } = loadContract({ name: 'shop_1.contract', text: contract(step, '') }, contractLanguage)
     t.not(plain[0]?.hint, hint)
   })
+
+test('text that is not like a body of the language stays text', (t) => {
+  for (const body of ['rope', 'the properties', '(string)', '\n"""\npropertes\n"""'])
+    t.deepEqual(codesOf(contract(`    And response-body ${body}\n`, ''), shopLanguage), ['undefined-type'], body)
+})
 
 test('text that is not like a bound of the language stays text', (t) => {
   const codes = codesOf(contract(field('(string) EU (string) starts here'), ''), shopLanguage)

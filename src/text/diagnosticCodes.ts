@@ -198,6 +198,9 @@ export const diagnosticCodes = {
   'wsdl-unsupported': warning('A part of a WSDL, such as an HTTP binding, has no counterpart in a contract.'),
   // languages that extend that of contracts
   'extension-failed': error('Code of the language that a project adds threw an exception on a step or a section.'),
+  'misspelt-body': warning(
+    'A body is read as text, but its first word resembles a kind of body that the language of the project adds.',
+  ),
   // OpenAPI and JSON Schema
   'openapi-syntax': error('A file of a description is neither YAML nor JSON, or nests too deeply to be read.'),
   'openapi-unrecognised': error(

@@ -1,6 +1,6 @@
 import { quoted } from '../../text/writing/quoted.js'
 import type { Atom, Domain } from './domain.js'
-import { addedStatements, bodyWords, otherPatterns, patternWords, withStatements } from './addedStatements.js'
+import { addedStatements, bodyWords, otherPatterns, patternWords, withStatements } from '../tree/addedStatements.js'
 import { counted } from '../../text/writing/counted.js'
 import type { Bounds, Count } from '../tree/patternTree.js'
 import type { ConcatenatedParts, ItemList } from '../tree/scalar.js'

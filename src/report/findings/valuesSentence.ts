@@ -1,8 +1,8 @@
 import type { Detail, Finding } from '../../compatibility/reasons/changes/finding.js'
+import { bodyWords, listedLines } from '../../pattern/tree/addedStatements.js'
 import { describeDomain } from '../../pattern/values/describeDomain.js'
 import type { Domain } from '../../pattern/values/domain.js'
 import { quoted } from '../../text/writing/quoted.js'
-import { bodyChange } from './bodyChange.js'
 import { boundsChange } from './boundsChange.js'
 import { subjectOf } from './partName.js'
 import { termsOf } from './termsOf.js'
@@ -69,4 +69,27 @@ const maxListed = 20
 function shortList(texts: readonly string[]): string {
   const more = texts.length - maxListed
   return [...texts.slice(0, maxListed).map(textName), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ')
+}
+
+/**
+ * A clause on how a body of a kind that the language adds changed: its lines that changed, as written. Undefined if both versions have
+ * the same lines, because only a type in them changed.
+ */
+function bodyChange(older: readonly string[], newer: readonly string[]): string | undefined {
+  const start = sharedStart(older, newer)
+  const end = sharedStart(older.slice(start).toReversed(), newer.slice(start).toReversed())
+  const [gone, come] = [older, newer].map((lines) => lines.slice(start, lines.length - end)) as [string[], string[]]
+  if (gone.length === 0 && come.length === 0) return undefined
+  if (start === 0) return `the body was ${bodyWords(older)} and is now ${bodyWords(newer)}`
+  if (gone.length === 0) return `${listedLines(come)} ${wereOrWas(come)} added to the body`
+  if (come.length === 0) return `${listedLines(gone)} ${wereOrWas(gone)} removed from the body`
+  return `in the body, ${listedLines(gone)} became ${listedLines(come)}`
+}
+
+const wereOrWas = ({ length }: readonly string[]): string => (length === 1 ? 'was' : 'were')
+
+/** How many first lines are the same. */
+function sharedStart(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((line, index) => line !== b[index])
+  return at < 0 ? a.length : at
 }

@@ -30,6 +30,7 @@ import { first, inOrder, isInserted, isNode, real, spanOf } from '../tree/cst.js
 import { reportEnumPunctuation } from '../help/enumPunctuation.js'
 import { extensionsIn, type ExtensionReading } from '../tree/extension.js'
 import { reportExcludedStep, reportUnknownStep, type MeantStep } from '../help/leftOutSteps.js'
+import { reportMisspeltBody } from '../help/reportMisspeltBody.js'
 import { meantBound } from '../help/meantBound.js'
 import { isMiswritten, reportStrayLines, strayStep } from '../help/strayLines.js'
 import { isQuotedHeader, reportQuotes } from '../help/reportQuotes.js'
@@ -238,6 +239,7 @@ const partStep: Builder<PartStepCstNode> = ({ children }, span, reporter) => {
 function bodyOf(step: BodyStepCstNode, reporter: ExtensionReading): BodyStep['payload'] | undefined {
   const [table, payload] = [first(step.children.table), first(step.children.payload)]
   if (table) return buildTable(table, reporter, { hasNames: true, reader: reporter.reader })
+  if (payload) reportMisspeltBody(payload, reporter)
   return payload ? buildPayload(payload, reporter) : buildAddedBody(step, reporter)
 }
 

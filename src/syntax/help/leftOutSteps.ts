@@ -104,7 +104,10 @@ export const bare = (word = ''): string => (word.endsWith(':') || word.endsWith(
 const isStatus = (text = ''): boolean => text.length === 3 && Number(text) >= 100 && Number(text) <= 599
 
 /** The words of a line that may be a step: what is meant, as far as it is clear. */
-export function meantStep(words: readonly Word[], { reader: { keywords } }: ExtensionReading): MeantStep | undefined {
+export function meantStep(
+  words: readonly Word[],
+  { reader: { keywords, addedBodies } }: ExtensionReading,
+): MeantStep | undefined {
   const { stepNames, stepWords, methods } = keywords
   const [first, second] = words
   if (!first) return undefined
@@ -128,6 +131,8 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Exte
   if (joined !== undefined) return replaced(joined, 1)
   const near = nearest(first.text, stepNames)
   if (near !== undefined) return replaced(near, 0)
+  const body = bodyStep(first.text, addedBodies)
+  if (body !== undefined) return replaced(body, 0)
   const assigned = assignment(first, stepNames)
   if (assigned) return assigned
   for (let index = 1; index < Math.min(words.length, maxFillers + 1); index++) {
@@ -142,6 +147,13 @@ export function meantStep(words: readonly Word[], { reader: { keywords } }: Exte
 
 /** How many words such as "a" or "the" may come before the word of a step. */
 const maxFillers = 3
+
+/** `request-properties`, for a kind of body that the language adds. */
+function bodyStep(text: string, bodies: readonly string[]): string | undefined {
+  const side = ['request', 'response'].find((one) => text.startsWith(`${one}-`))
+  const kind = side === undefined ? undefined : nearest(text.slice(side.length + 1), bodies)
+  return kind === undefined ? undefined : `${side!}-body ${kind}`
+}
 
 /** `status=201`, as in configuration files. */
 function assignment({ text, span }: Word, stepNames: readonly string[]): MeantStep | undefined {

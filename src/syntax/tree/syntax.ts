@@ -1,6 +1,7 @@
 import { contractGrammar, contractReader, createReader, type Grammar, type Reader } from '../../../grammar/index.js'
 import { checkExtensionId } from '../../text/extensionId.js'
 import type { ExtensionDiagnostics, Extensions } from './extensionMeaning.js'
+import { checkExtensionPlaces } from './extensionPlaces.js'
 import { checkExtensionRules } from './extensionRules.js'
 
 /** How a language is read: its grammar, and the meaning of the rules that it adds to those of contracts. */
@@ -36,5 +37,7 @@ export function createSyntax({
 }: SyntaxParts): Syntax {
   checkExtensionRules(extensions)
   for (const code of Object.keys(diagnosticCodes)) checkExtensionId(code, 'diagnostic')
-  return { grammar, reader: createReader(grammar), extensions, diagnosticCodes }
+  const reader = createReader(grammar)
+  if (Object.keys(extensions).length > 0) checkExtensionPlaces(extensions, reader)
+  return { grammar, reader, extensions, diagnosticCodes }
 }

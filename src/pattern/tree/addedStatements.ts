@@ -1,6 +1,6 @@
 import type { AddedStatement } from '../../syntax/tree/bound.js'
 import { quoted } from '../../text/writing/quoted.js'
-import type { TextPattern } from '../tree/patternTree.js'
+import type { TextPattern } from './patternTree.js'
 
 const isWritten = ({ kind }: AddedStatement): boolean => kind === 'bound' || kind === 'suffix'
 
