@@ -110,6 +110,44 @@ test('a rule of the language is in every report, and can be allowed and ignored'
   t.regex((await run('check', 'codicil.json')).stderr, /error\[bad-configuration\].*did you mean `shop\/slower`\?/s)
 })
 
+const withoutTime = contract.replace('response-time 250', 'response-time 0')
+
+test('SARIF describes the diagnostics of the language that it reports', async (t) => {
+  const at = project(t)
+  const { folder } = at
+  at.write('older.contract', contract)
+  at.write('shop_1.contract', withoutTime)
+  for (const words of [
+    ['check', 'shop_1.contract'],
+    ['compatible', 'files', 'older.contract', 'shop_1.contract'],
+  ]) {
+    await runShared([...words, '--report', 'sarif=report.sarif'], { folder })
+    const { runs } = JSON.parse(readFileSync(join(folder, 'report.sarif'), 'utf8')) as {
+      runs: { tool: { driver: { rules: object[] } } }[]
+    }
+    t.deepEqual(runs[0]!.tool.driver.rules, [
+      {
+        id: 'shop/no-time',
+        shortDescription: { text: 'A response must have some time.' },
+        defaultConfiguration: { level: 'error' },
+      },
+    ])
+  }
+})
+
+test('the stub refuses a contract with an error of the language, as `check` reports it', async (t) => {
+  const at = project(t)
+  const { folder } = at
+  at.write('shop_1.contract', withoutTime)
+  const [checked, stubbed] = await Promise.all([
+    runShared(['check', 'shop_1.contract'], { folder }),
+    runShared(['stub', 'shop_1.contract', '--port', '0'], { folder }),
+  ])
+  t.deepEqual([checked.code, stubbed.code], [1, 2])
+  t.regex(checked.stderr, /^shop_1\.contract:12:23: error\[shop\/no-time\]/)
+  t.true(stubbed.stderr.startsWith(checked.stderr), stubbed.stderr)
+})
+
 test('the stub serves that language, placeholders of expectations included, and `codicil test` tests it', async (t) => {
   const { folder } = project(t)
   mkdirSync(join(folder, 'shop_1_data'))

@@ -167,4 +167,12 @@ test('grammar diagrams --against compares with a file or a revision, and names a
   const absent = await against('absent.json')
   t.deepEqual([absent.stdout, absent.code], ['', 2])
   t.true(absent.stderr.startsWith('error[grammar-file-not-found]: there is no file absent.json\n'))
+  for (const other of ['--corpus <path...>', '--guide <url>']) {
+    const both = await against('older.json', other.split(' ')[0]!, 'a')
+    t.is(both.code, 2)
+    t.is(
+      both.stderr,
+      `error[usage]: \`--against <older>\` cannot be used with \`${other}\`\n  hint: leave out one of the two\n`,
+    )
+  }
 })

@@ -111,7 +111,7 @@ const usageErrors: Readonly<Record<string, readonly [words: string, message: str
   'two options that exclude each other': [
     'compatible git changed --base a --merge-base b',
     '`--base <rev>` cannot be used with `--merge-base <rev>`',
-    'see `codicil compatible git changed --help`',
+    'leave out one of the two',
   ],
   'two reports on standard output': [
     'check a --report junit --report sarif',

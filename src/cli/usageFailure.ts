@@ -23,7 +23,7 @@ const wordings: readonly (readonly [pattern: RegExp, wording: Wording])[] = [
   ],
   [
     /^option '(.*)' cannot be used with option '(.*)'$/,
-    (one, other) => ({ message: `\`${one}\` cannot be used with \`${other}\`` }),
+    (one, other) => ({ message: `\`${one}\` cannot be used with \`${other}\``, hint: 'leave out one of the two' }),
   ],
 ]
 

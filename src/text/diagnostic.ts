@@ -29,6 +29,8 @@ export interface Located {
   readonly source: Source
   readonly span: Span
   readonly message: string
+  /** What its code means, if the language of the contract adds it. */
+  readonly meaning?: string
   readonly hint?: string
   readonly related?: readonly Related[]
   /** How many more of this code follow in the source, which are left out. */

@@ -11,6 +11,8 @@ export interface Problem {
   readonly severity: Severity
   readonly code: string
   readonly message: string
+  /** What its code means, if the language of the contract adds it. */
+  readonly meaning?: string
   /** More to know, a sentence each: related places, and what to do about it. */
   readonly details: readonly string[]
   /** Absent if it concerns the whole file, or a version that is not in the working directory. */
@@ -57,7 +59,7 @@ function problemIn(located: Located, newer: Reported['newer']): Problem {
 }
 
 function unplaced(located: Located): Problem {
-  const { severity, code, message, related = [], hint, more } = located
+  const { severity, code, message, meaning, related = [], hint, more } = located
   const details = [
     ...related.map((other) => `See ${placeText(other.source ?? located.source, other.span.start)}: ${other.message}`),
     ...(hint === undefined ? [] : [`Hint: ${hint}`]),
@@ -67,6 +69,7 @@ function unplaced(located: Located): Problem {
     severity,
     code,
     message,
+    ...(meaning !== undefined && { meaning }),
     details,
     frame: codeFrame(located.source, located.span),
     text: printDiagnostic(located),

@@ -4,19 +4,25 @@ import type { FileProblems, Problem } from './problem.js'
 import { artifactLocation, physicalLocation } from '../formats/sarifLog.js'
 import type { ToolInformation } from '../formats/tool.js'
 
-/** The rules of the problems that have a row in docs/diagnostics.md, each once. */
+/** The rules of the problems, each once. Those of codicil have a row in docs/diagnostics.md; a language states what its own mean. */
 export const problemRules = (all: readonly FileProblems[], { homepage }: ToolInformation): object[] =>
-  [...new Set(all.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort().map((id) => {
-    const known = Object.hasOwn(diagnosticCodes, id) ? diagnosticCodes[id as DiagnosticCode] : undefined
-    return {
-      id,
-      ...(known && {
-        shortDescription: { text: known.meaning },
-        helpUri: `${homepage}/blob/main/docs/diagnostics.md`,
-        defaultConfiguration: { level: known.severity },
-      }),
-    }
-  })
+  [...new Map(all.flatMap(({ problems }) => problems.map((problem) => [problem.code, problem] as const)))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, { severity, meaning }]) => {
+      const known = Object.hasOwn(diagnosticCodes, id) ? diagnosticCodes[id as DiagnosticCode] : undefined
+      return {
+        id,
+        ...(known && {
+          shortDescription: { text: known.meaning },
+          helpUri: `${homepage}/blob/main/docs/diagnostics.md`,
+          defaultConfiguration: { level: known.severity },
+        }),
+        ...(meaning !== undefined && {
+          shortDescription: { text: meaning },
+          defaultConfiguration: { level: severity },
+        }),
+      }
+    })
 
 /** Problems as results of a SARIF log. */
 export const problemResults = (all: readonly FileProblems[]): object[] =>

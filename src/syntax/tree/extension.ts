@@ -48,5 +48,6 @@ const reportIn =
   (code, at, message, { hint } = {}) => {
     const kind = diagnosticCodes[code]
     if (!kind) throw new TypeError(`the language does not state the diagnostic ${quoted(code)} in \`diagnosticCodes\``)
-    diagnostics.push({ code, severity: kind.severity, source, span: spanOf(at), message, ...(hint && { hint }) })
+    const { severity, meaning } = kind
+    diagnostics.push({ code, severity, source, span: spanOf(at), message, meaning, ...(hint && { hint }) })
   }
