@@ -1,4 +1,4 @@
-import { acceptXml } from '../src/match/acceptXml.js'
+import { acceptXml } from '../src/pattern/types/acceptXml.js'
 import { loadContract } from '../src/pattern/loadContract.js'
 import { shapeType } from '../src/pattern/types/shapeType.js'
 import { readXml, type XmlPayload } from '../src/message/readXml.js'

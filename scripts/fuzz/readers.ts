@@ -6,7 +6,7 @@ import { placeAt } from '../../src/message/placeAt.js'
 import { afterProlog } from '../../src/message/prolog.js'
 import { readXml, type XmlPayload } from '../../src/message/readXml.js'
 import type { Position } from '../../src/text/lineMap.js'
-import type { XmlElement } from '../../src/message/xmlTree.js'
+import type { XmlElement } from '../../src/xml/xmlTree.js'
 import { anyPayload } from './payloads.js'
 import type { Target } from './target.js'
 

@@ -1,6 +1,6 @@
 import type { ContentModel } from '../pattern/content/contentModel.js'
 import type { ElementType } from '../pattern/types/elementType.js'
-import type { XmlElement } from '../message/xmlTree.js'
+import type { XmlElement } from '../xml/xmlTree.js'
 import { withinBudget, type Budget } from '../text/budget.js'
 import {
   costInside,
@@ -11,7 +11,7 @@ import {
   type AlignmentStep,
 } from './alignmentSteps.js'
 import type { Diagnosis } from './mismatches/diagnosis.js'
-import { transitionFrom, transitionsOf } from './transitions.js'
+import { transitionFrom, transitionsOf } from '../pattern/types/transitions.js'
 
 /** The steps that the search has found, by the cost of reaching them. */
 interface Search {

@@ -1,9 +1,9 @@
 import type { ContentModel, Move } from '../pattern/content/contentModel.js'
 import type { ElementType } from '../pattern/types/elementType.js'
-import type { XmlElement, XmlName } from '../message/xmlTree.js'
+import type { XmlElement, XmlName } from '../xml/xmlTree.js'
 import type { Budget } from '../text/budget.js'
 import { suggestion } from './mismatches/diagnosis.js'
-import { nameIn, positionsNamed, transitionFrom, type Transitions } from './transitions.js'
+import { nameIn, positionsNamed, transitionFrom, type Transitions } from '../pattern/types/transitions.js'
 
 /** What an alignment says about a child, or about a position of the content model that has no child. */
 export type Alignment =

@@ -1,6 +1,6 @@
 import type { ContentModel } from '../pattern/content/contentModel.js'
 import type { ElementType } from '../pattern/types/elementType.js'
-import type { XmlElement, XmlName } from '../message/xmlTree.js'
+import type { XmlElement, XmlName } from '../xml/xmlTree.js'
 import { below, partsOf, type Trail } from '../message/trail.js'
 import type { Aligned } from './alignChildren.js'
 import type { Alignment } from './alignmentSteps.js'
@@ -9,7 +9,7 @@ import { displacements, nameAt, type Displacement } from './displacements.js'
 import { wrongNamespace } from './wrongNamespace.js'
 import { brief } from '../text/writing/brief.js'
 import type { UnplacedMismatch } from './mismatches/mismatch.js'
-import { positionsNamed } from './transitions.js'
+import { positionsNamed } from '../pattern/types/transitions.js'
 
 type Of<Kind extends Alignment['kind']> = Extract<Alignment, { kind: Kind }>
 

@@ -1,7 +1,7 @@
 import type { ElementType } from '../pattern/types/elementType.js'
 import { groupBy } from '../collections/groupBy.js'
 import type { Alignment } from './alignmentSteps.js'
-import { positionsNamed } from './transitions.js'
+import { positionsNamed } from '../pattern/types/transitions.js'
 
 /** A child that is unexpected where it is and missing elsewhere: the indices of both alignments. */
 export interface Displacement {

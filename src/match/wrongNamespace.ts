@@ -1,4 +1,4 @@
-import type { XmlName } from '../message/xmlTree.js'
+import type { XmlName } from '../xml/xmlTree.js'
 import { brief } from '../text/writing/brief.js'
 
 /** The message for an element in the wrong namespace. */

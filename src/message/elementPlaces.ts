@@ -1,5 +1,5 @@
 import { pieces, tagEnd } from './pieces.js'
-import { isSpace, type XmlElement } from './xmlTree.js'
+import { isSpace, type XmlElement } from '../xml/xmlTree.js'
 
 /** Where an element is in its text, in offsets. */
 export interface ElementPlace {

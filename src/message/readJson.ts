@@ -1,4 +1,4 @@
-import { isWhiteSpace } from './xmlTree.js'
+import { isWhiteSpace } from '../xml/xmlTree.js'
 import { payloadText, type ReadOptions } from './decodePayload.js'
 import type { JsonArray, JsonLeaf, JsonObject, JsonValue } from './jsonTree.js'
 import { limitsOf, type PayloadLimits } from './limits.js'

@@ -9,7 +9,7 @@ import { plainUtf8 } from './plainUtf8.js'
 import { placeAt } from './placeAt.js'
 import { documentTypeAt, withoutEncoding } from './prolog.js'
 import { loadXmlReader } from './readers/xmlReader.js'
-import { isWhiteSpace, type XmlElement } from './xmlTree.js'
+import { isWhiteSpace, type XmlElement } from '../xml/xmlTree.js'
 
 /** An XML payload: its root element, and the text that it was read from, which is decoded on first use. */
 export interface XmlPayload {

@@ -1,5 +1,5 @@
 import { readXml } from './readXml.js'
-import type { XmlElement } from './xmlTree.js'
+import type { XmlElement } from '../xml/xmlTree.js'
 
 /** The namespaces of SOAP envelopes, by version. */
 export const soapEnvelopes = {

@@ -1,7 +1,7 @@
 import type { Part } from '../../message/part.js'
 import type { PayloadPlace } from '../../message/placeAt.js'
 import { partsOf, trailOf, type Trail } from '../../message/trail.js'
-import type { XmlElement } from '../../message/xmlTree.js'
+import type { XmlElement } from '../../xml/xmlTree.js'
 import type { Span } from '../../text/span.js'
 
 /** One way in which a message differs from what the contract says. */

@@ -11,7 +11,7 @@ import type {
 import type * as library from 'libxml2-wasm'
 import type { PayloadLimits } from '../limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from '../payloadError.js'
-import { isSpace, type XmlAttribute, type XmlElement } from '../xmlTree.js'
+import { isSpace, type XmlAttribute, type XmlElement } from '../../xml/xmlTree.js'
 import { pieces, tagEnd } from '../pieces.js'
 import { afterMisc } from '../prolog.js'
 import { beyondLimit } from './beyondLimit.js'

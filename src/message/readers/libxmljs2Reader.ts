@@ -1,7 +1,7 @@
 import { success, type Result } from '../../text/failure.js'
 import type { PayloadLimits } from '../limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from '../payloadError.js'
-import type { XmlElement } from '../xmlTree.js'
+import type { XmlElement } from '../../xml/xmlTree.js'
 import { beyondLimit } from './beyondLimit.js'
 import type { Libxmljs2, SyntaxProblem } from './libxmljs2.js'
 import { loadPackage } from './loadPackage.js'

@@ -1,6 +1,6 @@
 import { defaultLimits, type PayloadLimits } from '../limits.js'
 import type { PayloadResult } from '../payloadError.js'
-import type { XmlElement } from '../xmlTree.js'
+import type { XmlElement } from '../../xml/xmlTree.js'
 
 type Parse = (document: string, limits: PayloadLimits) => PayloadResult<XmlElement>
 

@@ -1,5 +1,5 @@
 import type { LibXml2 } from 'libxml2-wasm/lib/libxml2raw.mjs'
-import type { XmlAttribute } from '../xmlTree.js'
+import type { XmlAttribute } from '../../xml/xmlTree.js'
 import type { HeapStrings } from './heapStrings.js'
 import { attributeField, contextField, handlerField, saxMagic, wordAt } from './structs.js'
 import { textPieces, type TextPieces } from './textPieces.js'

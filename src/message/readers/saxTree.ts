@@ -1,5 +1,5 @@
 import type { PayloadLimits } from '../limits.js'
-import type { XmlAttribute, XmlElement } from '../xmlTree.js'
+import type { XmlAttribute, XmlElement } from '../../xml/xmlTree.js'
 import type { Beyond } from './beyondLimit.js'
 import type { SaxAttribute, SaxListener } from './libxmljs2.js'
 import { isAboutNamespaces } from './namespaceErrors.js'

@@ -1,5 +1,5 @@
 import type { PayloadLimits } from '../limits.js'
-import { isWhiteSpace, type XmlAttribute, type XmlElement } from '../xmlTree.js'
+import { isWhiteSpace, type XmlAttribute, type XmlElement } from '../../xml/xmlTree.js'
 import type { Beyond } from './beyondLimit.js'
 
 /** An element while it is being read. */

@@ -1,7 +1,7 @@
 import type { LibXml2 } from 'libxml2-wasm/lib/libxml2raw.mjs'
 import type { PayloadLimits } from '../limits.js'
 import { unreadable, type PayloadError, type PayloadResult } from '../payloadError.js'
-import type { XmlElement } from '../xmlTree.js'
+import type { XmlElement } from '../../xml/xmlTree.js'
 import { beyondLimit } from './beyondLimit.js'
 import { heapStrings } from './heapStrings.js'
 import { isAboutNamespaces } from './namespaceErrors.js'

@@ -1,7 +1,7 @@
 import type { Backend } from '../../backends/backend.js'
 import type { PayloadLimits } from '../limits.js'
 import type { PayloadResult } from '../payloadError.js'
-import type { XmlElement } from '../xmlTree.js'
+import type { XmlElement } from '../../xml/xmlTree.js'
 
 /**
  * A library that parses XML. Documents that it gets have content, and neither NUL, a document type declaration, nor an element

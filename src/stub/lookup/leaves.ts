@@ -6,7 +6,7 @@ import { headerOf, type Headers } from '../../message/httpMessage.js'
 import type { JsonValue } from '../../message/jsonTree.js'
 import type { PayloadReader } from '../../message/payloadReader.js'
 import type { MultipartPart } from '../../message/multipartPart.js'
-import { isWhiteSpace, type XmlElement } from '../../message/xmlTree.js'
+import { isWhiteSpace, type XmlElement } from '../../xml/xmlTree.js'
 import { BackendMissing } from '../../backends/backend.js'
 import { groupBy } from '../../collections/groupBy.js'
 import {

@@ -15,7 +15,7 @@ import { segmentsOf } from '../../match/matchTarget.js'
 import { headerOf, headersByName } from '../../message/httpMessage.js'
 import type { JsonValue } from '../../message/jsonTree.js'
 import { readJson } from '../../message/readJson.js'
-import { isWhiteSpace, type XmlElement } from '../../message/xmlTree.js'
+import { isWhiteSpace, type XmlElement } from '../../xml/xmlTree.js'
 import type { IncomingRequest } from '../lookup/incomingRequest.js'
 import { numberOf } from './exactNumber.js'
 

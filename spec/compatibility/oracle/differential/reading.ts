@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../../src/message/jsonTree.js'
 import { readJson } from '../../../../src/message/readJson.js'
 import { readXml } from '../../../../src/message/readXml.js'
-import type { XmlElement } from '../../../../src/message/xmlTree.js'
+import type { XmlElement } from '../../../../src/xml/xmlTree.js'
 import type { Body, Contract, Json } from './draft.js'
 import { withoutBounds } from './variations.js'
 

@@ -1,9 +1,9 @@
-import { accepts } from '../pattern/values/domain.js'
-import type { ElementType } from '../pattern/types/elementType.js'
-import { hasName } from '../pattern/tree/hasName.js'
-import { isWhiteSpace, type XmlElement, type XmlName } from '../message/xmlTree.js'
-import { createBudget, type Budget } from '../text/budget.js'
-import { attributesFit } from './matchAttributes.js'
+import { accepts } from '../values/domain.js'
+import type { ElementType } from './elementType.js'
+import { hasName } from '../tree/hasName.js'
+import { isWhiteSpace, type XmlElement, type XmlName } from '../../xml/xmlTree.js'
+import { createBudget, type Budget } from '../../text/budget.js'
+import { attributesFit } from './attributesFit.js'
 import {
   noTransition,
   transitionFrom,

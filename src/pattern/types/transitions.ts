@@ -1,9 +1,9 @@
-import type { ContentModel, Move } from '../pattern/content/contentModel.js'
-import type { ElementType } from '../pattern/types/elementType.js'
-import type { XmlName } from '../message/xmlTree.js'
-import type { Budget } from '../text/budget.js'
-import { groupBy } from '../collections/groupBy.js'
-import { oncePer } from '../collections/once.js'
+import type { ContentModel, Move } from '../content/contentModel.js'
+import type { ElementType } from './elementType.js'
+import type { XmlName } from '../../xml/xmlTree.js'
+import type { Budget } from '../../text/budget.js'
+import { groupBy } from '../../collections/groupBy.js'
+import { oncePer } from '../../collections/once.js'
 
 /** Where a content model may go from a state when it reads a child of a given name. */
 export interface Transition {
