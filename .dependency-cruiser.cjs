@@ -346,8 +346,8 @@ module.exports = {
     reserved(
       'sax-only-in-documents',
       ['sax'],
-      ['src/wsdl/documents'],
-      'Payloads are read by libxml2; only the files of a WSDL need the place of every tag and attribute.',
+      ['src/wsdl/documents', 'src/openapi/documents'],
+      'Payloads are read by libxml2; only the files of a WSDL need the place of every tag and attribute, and only examples are read with the contract, at once.',
     ),
     reserved(
       'yaml-only-in-documents',

@@ -1,9 +1,15 @@
 import test from 'ava'
 import fc from 'fast-check'
+import { generateRequest } from '../../src/generate/generateRequest.js'
+import { nearMisses } from '../../src/generate/nearMisses.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
+import { readExampleXml } from '../../src/openapi/documents/readExampleXml.js'
 import { openapiSource } from '../../src/openapi/openapiSource.js'
+import { fittingExamples } from '../../src/pattern/checks/fittingExamples.js'
 import { loadContract } from '../../src/pattern/loadContract.js'
+import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { contractText } from '../../src/syntax/print/contractText.js'
+import type { ExampleValue } from '../../src/syntax/tree/syntaxTree.js'
 import { success } from '../../src/text/failure.js'
 import { describedVerdict, type DescribedVerdict } from '../support/descriptions/describedVerdict.js'
 
@@ -30,6 +36,19 @@ const sourceOf = async (text: string) => {
   const source = await openapiSource({ name: 'pets.yaml', text }, () => Promise.resolve(success(undefined)))
   if (!source.ok) throw new Error(source.failure.message)
   return source.value
+}
+
+/** Those of some texts that are examples of a contract's request. */
+const fittingIn = ({ scenarios: [scenario] }: ContractPattern, texts: readonly string[]): readonly string[] =>
+  fittingExamples(
+    scenario!,
+    texts.map((text) => ({ side: 'request', value: exampleValue(text), span: { start: 0, end: 0 } })),
+    { report: () => undefined },
+  ).map(({ value }) => value.text)
+
+function exampleValue(text: string): ExampleValue {
+  const { root, problem } = readExampleXml(text)
+  return root ? { kind: 'xml', text, root } : { kind: 'unreadable', text, problem }
 }
 
 const strings = 'type: array, items: { type: string }'
@@ -101,6 +120,7 @@ for (const [name, schema, accepted, refused, wider = [], components] of rows)
     t.deepEqual([...new Set(read.tree.fidelity?.flatMap(({ construct, kind }) => (kind === 'exact' ? [] : [construct])))], wider) // prettier-ignore
     const printed = loadContract({ name: 'pets_1.contract', text: contractText(source) })
     t.deepEqual(printed.diagnostics, [])
+    t.deepEqual(fittingIn(pattern, [...accepted, ...refused]), accepted, 'as examples')
     for (const [payloads, expected] of [[accepted, true] as const, [refused, false] as const])
       for (const payload of payloads)
         for (const one of [pattern, printed.pattern]) {
@@ -218,4 +238,20 @@ test('an object with a hundred properties is compared', async (t) => {
   const many = (more: string): string => pet(Array.from({ length: 100 }, (_, index) => `p${String(index)}: { type: string }`).join(', ') + more) // prettier-ignore
   for (const openness of ['declared', 'literal'] as const)
     t.is(await describedVerdict(description('request', many('')), description('request', many(', q: {}')), { openness, level: 'wire' }), openness === 'declared' ? 'compatible' : 'incompatible') // prettier-ignore
+})
+
+test('samples of an XML body are examples of it, and what nearly matches is one only if it matches', async (t) => {
+  const numRuns = Number(process.env['XML_RUNS'] ?? 40)
+  const property = fc.asyncProperty(objects, fc.nat(), async (object, seed) => {
+    const { pattern } = loadContract(await sourceOf(description('request', schemaOf(object))))
+    const scenario = pattern.scenarios[0]!
+    const sample = String(generateRequest(scenario, { seed }).body)
+    t.deepEqual(fittingIn(pattern, [sample]), [sample])
+    for (const { request } of Array.from(nearMisses(scenario, { seed })).slice(0, 20)) {
+      const text = String(request.body)
+      const match = await matchPayload(pattern, text, { side: 'request' })
+      t.is(fittingIn(pattern, [text]).length === 1, match.ok && match.value.mismatches.length === 0, text)
+    }
+  })
+  await fc.assert(property, { numRuns, seed: 1 })
 })

@@ -222,7 +222,7 @@ export const diagnosticCodes = {
     'A part of a description cannot stand at its place, or lacks something it needs; it is ignored.',
   ),
   'openapi-example-mismatch': warning(
-    'An example in a description does not match the schema that it is an example of; it is not used.',
+    'An example in a description does not match the schema that it is an example of, or cannot be read; it is not used.',
   ),
 } satisfies Record<string, DiagnosticKind>
 

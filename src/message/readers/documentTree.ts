@@ -17,7 +17,7 @@ import { afterMisc } from '../prolog.js'
 import { beyondLimit } from './beyondLimit.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
 import { treeBuilder } from './treeBuilder.js'
-import { namespaceOf, xmlAttribute } from './xmlAttribute.js'
+import { namespaceOf, xmlAttribute } from '../../xml/xmlAttribute.js'
 
 type Library = typeof library
 

@@ -4,7 +4,7 @@ import type { HeapStrings } from './heapStrings.js'
 import { attributeField, contextField, handlerField, saxMagic, wordAt } from './structs.js'
 import { textPieces, type TextPieces } from './textPieces.js'
 import { noAttributes, type TreeBuilder } from './treeBuilder.js'
-import { isInstance, isReserved, namespaceOf } from './xmlAttribute.js'
+import { isInstance, isReserved, namespaceOf } from '../../xml/xmlAttribute.js'
 
 /** Where the events of the parser go, for one document. */
 export interface SaxTarget {

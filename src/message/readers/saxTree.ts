@@ -4,7 +4,7 @@ import type { Beyond } from './beyondLimit.js'
 import type { SaxAttribute, SaxListener } from './libxmljs2.js'
 import { isAboutNamespaces } from './namespaceErrors.js'
 import { noAttributes, treeBuilder } from './treeBuilder.js'
-import { namespaceOf, xmlAttribute } from './xmlAttribute.js'
+import { namespaceOf, xmlAttribute } from '../../xml/xmlAttribute.js'
 
 interface Built {
   readonly root: XmlElement | undefined

@@ -60,7 +60,7 @@ export const isIgnored = (attribute: XmlAttribute, type: ElementType): boolean =
   attribute.instance && !mayNotBeNil(attribute, type)
 
 /** Whether an element accepts an attribute that it does not name. */
-function isOther(attribute: XmlAttribute, type: ElementType): boolean {
+export function isOther(attribute: XmlAttribute, type: ElementType): boolean {
   const other = mayNotBeNil(attribute, type) ? undefined : otherAttribute(type, attribute)
   return other !== undefined && valueFits(attribute, other)
 }

@@ -1,4 +1,11 @@
-import type { BodyExample, ContractPattern, ScenarioPattern, ValuePattern } from '../../pattern/tree/patternTree.js'
+import { groupBy } from '../../collections/groupBy.js'
+import type {
+  BodyExample,
+  ContractPattern,
+  FieldPattern,
+  ScenarioPattern,
+  ValuePattern,
+} from '../../pattern/tree/patternTree.js'
 
 /** An expectation as JSON text, and the scenario that it is for. */
 export interface ExampleDraft {
@@ -6,46 +13,72 @@ export interface ExampleDraft {
   readonly text: string
 }
 
-/**
- * What the examples of an imported contract say about its answers: the first example of a successful response is the answer to all
- * requests, and one with the name of an example of the request is the answer to that.
- */
-export const exampleDrafts = ({ scenarios }: ContractPattern): readonly ExampleDraft[] => {
-  const requests = new Map<string, readonly BodyExample[]>()
-  for (const scenario of scenarios) {
-    const own = scenario.bodyExamples?.filter(({ side }) => side === 'request') ?? []
-    if (own.length > 0) requests.set(targetOf(scenario), own)
-  }
-  return scenarios.flatMap((scenario) => {
-    const responses = scenario.bodyExamples?.filter(({ side }) => side === 'response') ?? []
-    const { title, response } = scenario
-    const [first] = response.status >= 200 && response.status < 300 ? responses : []
-    const asked = requests.get(targetOf(scenario)) ?? []
-    const paired = responses.flatMap((answer) => {
-      const request = asked.find(({ name }) => name !== undefined && name === answer.name)
-      return request ? [draft(scenario, answer, request)] : []
-    })
-    const drafts = [...(first ? [draft(scenario, first)] : []), ...paired]
-    return drafts.flatMap((text) => (text === undefined ? [] : [{ scenario: title, text }]))
-  })
+/** An example of a response, and the scenario that has it. */
+interface Answer {
+  readonly scenario: ScenarioPattern
+  readonly example: BodyExample
 }
 
-const targetOf = ({ request: { method, path } }: ScenarioPattern): string =>
-  JSON.stringify([method, path.span.start, path.span.end])
+/**
+ * What the examples of an imported contract say about its answers: the first example of a successful response is the answer to all
+ * requests of a target and a content type, and the first one with the name of an example of the request is the answer to that. Answers
+ * with the content type of the request come first.
+ */
+export const exampleDrafts = ({ scenarios }: ContractPattern): readonly ExampleDraft[] =>
+  [...groupBy(scenarios, requestsOf).values()].flatMap((own) => {
+    const answers = own.flatMap((scenario) =>
+      examplesOf('response', scenario).map((example) => ({ scenario, example })),
+    )
+    const ordered = [...answers.filter(hasSameType), ...answers.filter((answer) => !hasSameType(answer))]
+    const first = ordered.find(({ scenario: { response } }) => response.status >= 200 && response.status < 300)
+    const paired = own
+      .flatMap((scenario) => examplesOf('request', scenario))
+      .flatMap((request) => {
+        const answer = ordered.find(({ example }) => example.name !== undefined && example.name === request.name)
+        return answer ? [draft(answer, request)] : []
+      })
+    return [...(first ? [draft(first)] : []), ...paired].flatMap((one) => one ?? [])
+  })
+
+const examplesOf = (which: BodyExample['side'], { bodyExamples = [] }: ScenarioPattern): readonly BodyExample[] =>
+  bodyExamples.filter(({ side }) => side === which)
+
+const hasSameType = ({ scenario: { request, response } }: Answer): boolean =>
+  contentTypeOf(request) === contentTypeOf(response)
+
+/** Identifies the requests that scenarios have in common. */
+const requestsOf = ({ request }: ScenarioPattern): string =>
+  JSON.stringify([request.method, request.path.span.start, request.path.span.end, contentTypeOf(request)])
+
+/** The content type that a message must have. */
+function contentTypeOf({ headers }: { readonly headers: readonly FieldPattern[] }): string | undefined {
+  const header = headers.find(({ name, optional }) => name.toLowerCase() === 'content-type' && !optional)
+  return header?.value.kind === 'literal' ? header.value.text : undefined
+}
 
 /** Undefined if the path has a part that an expectation cannot state as any value. */
-function draft({ request, response }: ScenarioPattern, answer: BodyExample, asked?: BodyExample): string | undefined {
+function draft(
+  { scenario: { title, request, response }, example }: Answer,
+  asked?: BodyExample,
+): ExampleDraft | undefined {
   const segments = request.path.segments.map(anyValue)
   if (segments.includes(undefined)) return undefined
-  return JSON.stringify({
+  const contentType = contentTypeOf(request)
+  const text = JSON.stringify({
     'http-request': {
       method: request.method,
       path: `/${segments.join('/')}`,
-      ...(asked && { body: JSON.parse(asked.text) as unknown }),
+      ...(contentType !== undefined && { headers: { 'Content-Type': contentType } }),
+      ...(asked && { body: bodyOf(asked) }),
     },
-    'http-response': { status: response.status, body: JSON.parse(answer.text) as unknown },
+    'http-response': { status: response.status, body: bodyOf(example) },
   })
+  return { scenario: title, text }
 }
+
+/** A body as an expectation states it: JSON as such, anything else as a text. */
+const bodyOf = ({ value }: BodyExample): unknown =>
+  value.kind === 'json' ? (JSON.parse(value.text) as unknown) : value.text
 
 /** A segment that stands for all its values. */
 function anyValue(segment: ValuePattern): string | undefined {

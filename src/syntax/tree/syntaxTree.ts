@@ -1,6 +1,7 @@
 import type { Count } from './count.js'
 import type { DescriptionLanguage, Source } from '../../text/source.js'
 import type { Unversioned } from '../../xml/namespaceVersions.js'
+import type { XmlElement } from '../../xml/xmlTree.js'
 import type { Span } from '../../text/span.js'
 import type { Bound, WhiteSpaceBound } from './bound.js'
 import type { Extension } from './extensionMeaning.js'
@@ -104,14 +105,21 @@ export interface ScenarioSyntax extends Section {
   readonly marks?: MessageMarks
 }
 
-/** An example of a body, as JSON text. */
+/** An example of a body. */
 export interface BodyExample {
   readonly side: 'request' | 'response'
   /** Examples of a request and a response with the same name belong together. */
   readonly name?: string
-  readonly text: string
+  readonly value: ExampleValue
   readonly span: Span
 }
+
+/** What an example says, and its text. */
+export type ExampleValue =
+  | { readonly kind: 'json'; readonly text: string }
+  | { readonly kind: 'xml'; readonly text: string; readonly root: XmlElement }
+  /** A text that should be XML. */
+  | { readonly kind: 'unreadable'; readonly text: string; readonly problem: string }
 
 /** The inexact places of a request and of its response. */
 export interface MessageMarks {

@@ -2,6 +2,7 @@ import sax, { type SAXParser } from 'sax'
 import type { DiagnosticDetails } from '../../text/diagnostic.js'
 import type { Unversioned } from '../../xml/namespaceVersions.js'
 import type { Span } from '../../text/span.js'
+import { normalizedValue, predefinedEntities } from '../../xml/attributeValue.js'
 import { unwritableIn } from '../../text/writing/markup.js'
 import { quoted } from '../../text/writing/quoted.js'
 import { usualNamespaces } from './namespaces.js'
@@ -35,7 +36,7 @@ class Stop extends Error {}
  */
 export function readXml(text: string, reading: DocumentReading): DocumentElement | undefined {
   const parser = sax.parser(true, { position: true })
-  parser.ENTITIES = predefined
+  parser.ENTITIES = predefinedEntities
   const at = (from: number, to: number): Span => ({ start: reading.start + from, end: reading.start + to })
   const stop: Halt = (span, message, details) => {
     reading.report('wsdl-not-xml', span, message, details)
@@ -75,27 +76,6 @@ function checkCharacters(text: string, at: Listening['at'], stop: Halt): void {
   const hint = 'remove it, or check that the file is XML in the encoding that it declares'
   stop(at(start, start + 1), `XML does not allow the character ${quoted(found)}`, { hint })
 }
-
-/** Without a prototype, whose properties would be entities too. */
-const predefined = Object.assign(Object.create(null) as Record<string, string>, {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-})
-
-const lineBreak = /[\t\n\r]/
-
-/** The value of an attribute whose tabs and line breaks are spaces; those that are written as references stay (XML 1.0, 3.3.3). */
-const withSpaces = (raw: string): string =>
-  raw
-    .replaceAll(/\r\n?|[\t\n]/g, ' ')
-    .replaceAll(/&(#x?)?(\w+);/g, (reference: string, sign: string | undefined, name: string) =>
-      sign === undefined
-        ? (predefined[name] ?? reference)
-        : String.fromCodePoint(parseInt(name, sign === '#' ? 10 : 16)),
-    )
 
 /** Reports each undeclared prefix once, and takes it for what it usually stands for. */
 function undeclared(report: Report): (name: string, prefix: string, span: Span) => string {
@@ -143,7 +123,7 @@ function listen(parser: SAXParser, text: string, tree: DocumentBuilder, { at, st
     const raw = text.slice(span.start - at(0, 0).start, end)
     if (value.includes('<') && raw.includes('<'))
       stop(span, `the value of ${quoted(name)} contains \`<\``, { hint: 'write `&lt;`' })
-    attributes.push({ name, value: lineBreak.test(raw) ? withSpaces(raw) : value, span })
+    attributes.push({ name, value: normalizedValue(raw, value), span })
     // The parser asks the attributes' own `hasOwnProperty`, which one of this name would replace.
     if (name === 'hasOwnProperty') Reflect.deleteProperty(parser.tag.attributes, name)
   }

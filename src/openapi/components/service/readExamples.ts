@@ -7,11 +7,19 @@ export function readExamples(reading: Reading, node: DocumentNode): readonly Sta
   const [single, several] = [memberOf(node, 'example')?.value, memberOf(node, 'examples')?.value]
   const named = several?.kind === 'object' ? entriesAt(reading, node, 'examples') : []
   return [
-    ...(single ? [{ value: single }] : []),
+    ...(single ? [anyForm(single)] : []),
     ...named.flatMap(({ key, value }) => {
       const example = resolved(reading, value, 'an example')
-      const stated = memberOf(example, 'dataValue')?.value ?? memberOf(example, 'value')?.value
-      return stated ? [{ name: key, value: stated }] : []
+      const [data, either, text] = exampleKeys.map((name) => memberOf(example, name)?.value)
+      const [stated, serialized] = [data ?? either, text ?? (data ? undefined : either)]
+      return (stated ?? serialized)
+        ? [{ name: key, ...(stated && { data: stated }), ...(serialized && { serialized }) }]
+        : []
     }),
   ]
 }
+
+const exampleKeys = ['dataValue', 'value', 'serializedValue'] as const
+
+/** An example of which nothing says whether it is the data or the text that is sent. */
+export const anyForm = (value: DocumentNode): StatedExample => ({ data: value, serialized: value })

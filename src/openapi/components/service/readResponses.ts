@@ -8,6 +8,7 @@ import {
   type ObjectNode,
 } from '../../documents/documentTree.js'
 import { readContent } from './readContent.js'
+import { anyForm } from './readExamples.js'
 import { readHeader } from './readParameter.js'
 import { entriesAt, resolved, type Reading } from './reading.js'
 import type { ApiContent, ApiParameter, ApiResponse } from './service.js'
@@ -72,6 +73,6 @@ function swaggerContent(node: ObjectNode, produces: readonly string[]): readonly
     span: schema.keySpan,
     schema: schema.value,
     encodings: new Map(),
-    examples: examples.filter(({ key }) => key === mediaType).map(({ value }) => ({ value })),
+    examples: examples.filter(({ key }) => key === mediaType).map(({ value }) => anyForm(value)),
   }))
 }

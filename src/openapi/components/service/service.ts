@@ -117,7 +117,10 @@ export interface ApiResponse {
 export interface StatedExample {
   /** The key in `examples`; undefined for `example`. */
   readonly name?: string
-  readonly value: DocumentNode
+  /** The value before it is serialized. */
+  readonly data?: DocumentNode
+  /** What is sent, as a text; the same node as `data` if the description does not distinguish them. */
+  readonly serialized?: DocumentNode
 }
 
 /** Security schemes that a request must satisfy together; none: nothing is required. */

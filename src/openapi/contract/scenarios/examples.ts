@@ -1,8 +1,9 @@
-import type { BodyExample, Cell, ExamplesSyntax } from '../../../syntax/tree/syntaxTree.js'
+import type { BodyExample, Cell, ExamplesSyntax, ExampleValue } from '../../../syntax/tree/syntaxTree.js'
 import { legal } from '../../../descriptions/writing/names.js'
 import { literal } from '../../../descriptions/writing/syntaxNodes.js'
 import type { Span } from '../../../text/span.js'
 import { itemsOf, valueOf, type DocumentNode, type ScalarNode } from '../../documents/documentTree.js'
+import { readExampleXml } from '../../documents/readExampleXml.js'
 import type { ApiContent, ApiOperation, ApiParameter, StatedExample } from '../../components/service/service.js'
 import { jsonText } from './jsonText.js'
 import { mediaKind } from './mediaKind.js'
@@ -26,7 +27,7 @@ export function parameterExamples({ parameters, body }: ApiOperation): readonly 
 }
 
 function exampleOf({ content, examples, schema }: ApiParameter): ScalarNode | undefined {
-  const value = examples[0]?.value ?? schemaExample(schema)
+  const value = examples[0]?.data ?? schemaExample(schema)
   const isScalar = value && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'null'
   return isScalar && !content && !isConstant(schema) ? value : undefined
 }
@@ -41,20 +42,38 @@ const schemaExample = (schema: DocumentNode | undefined): DocumentNode | undefin
 
 const cell = (text: string, span: Span): Cell => ({ value: literal(text, span), optional: false, span })
 
-/** The examples of a JSON body. */
-export function bodyExamples(
-  { mediaType, examples, schema }: ApiContent,
-  side: BodyExample['side'],
-): readonly BodyExample[] {
-  if (mediaKind(mediaType) !== 'json') return []
+/** The examples of a JSON or an XML body. */
+export function bodyExamples(content: ApiContent, side: BodyExample['side']): readonly BodyExample[] {
+  const kind = mediaKind(content.mediaType)
+  if (kind !== 'json' && kind !== 'xml') return []
+  const stated = kind === 'json' ? jsonExamples(content) : xmlExamples(content)
+  return stated.map(({ name, node, value }) => ({ side, value, span: node.span, ...(name !== undefined && { name }) }))
+}
+
+/** An example, and the node that states it. */
+interface FoundExample {
+  readonly name?: string | undefined
+  readonly node: DocumentNode
+  readonly value: ExampleValue
+}
+
+function jsonExamples({ examples, schema }: ApiContent): readonly FoundExample[] {
   const own = schemaExample(schema)
-  const stated: readonly StatedExample[] = examples.length > 0 || !own ? examples : [{ value: own }]
-  return stated.map(({ name, value }) => ({
-    side,
-    text: documentIn(value) ?? jsonText(value),
-    span: value.span,
-    ...(name !== undefined && { name }),
-  }))
+  const stated: readonly StatedExample[] = examples.length > 0 || !own ? examples : [{ data: own }]
+  return stated.flatMap(({ name, data: node }) =>
+    node ? [{ name, node, value: { kind: 'json', text: documentIn(node) ?? jsonText(node) } }] : [],
+  )
+}
+
+/** The examples that are written as XML. Others, and those of schemas, are data, of which no rule says what XML they become. */
+const xmlExamples = ({ examples }: ApiContent): readonly FoundExample[] =>
+  examples.flatMap(({ name, serialized: node }) =>
+    node?.kind === 'string' ? [{ name, node, value: xmlValue(node.text.trim()) }] : [],
+  )
+
+function xmlValue(text: string): ExampleValue {
+  const { root, problem } = readExampleXml(text)
+  return root ? { kind: 'xml', text, root } : { kind: 'unreadable', text, problem }
 }
 
 /** The object or array that a text contains: many descriptions write JSON as a text. Undefined if the text is no such JSON. */

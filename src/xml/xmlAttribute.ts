@@ -1,5 +1,5 @@
-import { schemaInstanceNamespace } from '../../xml/namespaces.js'
-import type { XmlAttribute } from '../../xml/xmlTree.js'
+import { schemaInstanceNamespace } from './namespaces.js'
+import type { XmlAttribute } from './xmlTree.js'
 
 /**
  * An attribute by its parts; `prefix` and `uri` are empty if it has none. Undefined if its name is reserved for declaring
