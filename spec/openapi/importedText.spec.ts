@@ -48,3 +48,40 @@ test('whatever texts a description has, the contract that is imported from it ha
   })
   await fc.assert(property, { numRuns, seed: 3, examples: names.map((name) => [name]) })
 })
+
+/** Alternatives of which the first has all values of the others, as JSON and, if not stated otherwise, as text. */
+const covering: Readonly<Record<string, readonly unknown[]>> = {
+  'whole numbers among numbers': [{ type: 'number' }, { type: 'integer' }, { type: 'integer', minimum: 1 }],
+  'numbers in a range': [{ type: 'integer', minimum: 0, maximum: 10 }, { enum: [4, 10] }],
+  'texts of a pattern': [{ type: 'string', pattern: '^a+$' }, { enum: ['a', 'aa'] }],
+  'texts of a list': [{ enum: ['a', 'b'] }, { const: 'b' }],
+  'the same values twice': [{ type: 'integer', minimum: 0, maximum: 1 }, { enum: [0, 1] }],
+}
+
+const coveringTexts: typeof covering = {
+  ...covering,
+  'texts that are numbers': [{ type: 'integer' }, { enum: ['4', '-1'] }],
+  'texts that are decimals': [{ type: 'number', maximum: 4 }, { enum: ['0.5'] }],
+  'texts that are booleans': [{ type: 'boolean' }, { enum: ['true'] }],
+}
+
+/** What the contract of a parameter or of a response says, without what it shares with others. */
+async function importedValue(place: 'parameter' | 'response', schema: unknown): Promise<string> {
+  const parameters = place === 'parameter' ? [{ name: 'a', in: 'query', required: true, schema }] : []
+  const content = { 'application/json': { schema: place === 'response' ? { type: 'array', items: schema } : {} } }
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Covered' }, paths: { '/a': { get: { parameters, responses: { 200: { description: 'ok', content } } } } } }) // prettier-ignore
+  const source = await openapiSource({ name: 'a.json', text }, () => Promise.resolve(success(undefined)))
+  if (!source.ok) throw new Error(source.failure.message)
+  return contractText(source.value)
+}
+
+for (const [place, rows] of [['parameter', coveringTexts] as const, ['response', covering] as const])
+  for (const [what, schemas] of Object.entries(rows))
+    test(`the contract of a ${place} leaves out alternatives whose values another one has: ${what}`, async (t) => {
+      const expected = await importedValue(place, schemas[0])
+      for (const anyOf of [schemas, schemas.toReversed()]) {
+        const text = await importedValue(place, { anyOf })
+        t.deepEqual(loadContract({ name: 'a_1.contract', text }).diagnostics, [])
+        if (what !== 'the same values twice') t.is(text, expected)
+      }
+    })

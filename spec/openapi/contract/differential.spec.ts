@@ -14,7 +14,20 @@ import { anySchema, anyValue, drafts, type Draft, type SchemaJson } from '../../
 const numRuns = Number(process.env['SCHEMA_RUNS'] ?? 15)
 const seed = Number(process.env['SCHEMA_SEED'] ?? 1)
 
-const options = { strict: false, logger: false, allErrors: false, validateFormats: false } as const
+/**
+ * ajv divides in floating point, so 0.07 would be no multiple of 0.01: 0.07 / 0.01 is 7.000000000000001. Contracts compare decimals
+ * exactly, and here ajv ignores differences below a millionth.
+ */
+const options = { strict: false, logger: false, allErrors: false, validateFormats: false, multipleOfPrecision: 6 } as const // prettier-ignore
+
+test('0.07 is a multiple of 0.01, for ajv only with a precision', (t) => {
+  const schema = { multipleOf: 0.01 }
+  t.false(new Ajv.default({ strict: false }).validate(schema, 0.07))
+  t.true(new Ajv.default(options).validate(schema, 0.07))
+  t.false(new Ajv.default(options).validate(schema, 0.075))
+  const { accepts } = importedSchema(jsonDocuments(schema, 'json-schema', 'draft-7'))
+  t.deepEqual([accepts(0.07), accepts(0.075)], [true, false])
+})
 
 /** Keywords whose values are no schemas. */
 const values: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples'])

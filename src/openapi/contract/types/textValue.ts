@@ -8,7 +8,8 @@ import { declareValue } from './declareValue.js'
 import { nodesOf } from './nodesOf.js'
 import { numberValue } from './numberValue.js'
 import { stringValue } from './stringValue.js'
-import { isAny } from './leftOut/withoutCovered.js'
+import { isAny } from './leftOut/covers.js'
+import { withoutCoveredTexts } from './leftOut/withoutCovered.js'
 import { withoutUnsendable } from './leftOut/withoutUnsendable.js'
 import type { SchemaWriting, ValuePlace } from './writing.js'
 
@@ -37,9 +38,10 @@ export function textValue(
     noteWider(writing, 'schema', span, 'arrays and objects are accepted as any text', { ignores: nodesOf(terms) })
     return use('string', span)
   }
-  const [only] = possible
-  if (possible.length === 1 && only) return scalarText(writing, only, place)
-  const members = possible.map((one) => named(writing, scalarText(writing, one, place), place))
+  const needed = withoutCoveredTexts(possible)
+  const [only] = needed
+  if (needed.length === 1 && only) return scalarText(writing, only, place)
+  const members = needed.map((one) => named(writing, scalarText(writing, one, place), place))
   return groupOf('choice', distinct(members), span)
 }
 

@@ -1,40 +1,24 @@
-import type { ValueAlternative, SchemaTerms } from '../../../components/alternatives/alternative.js'
-import { formatOf } from '../formats.js'
+import type { SchemaTerms, ValueAlternative } from '../../../components/alternatives/alternative.js'
+import { covers } from './covers.js'
 import type { SchemaWriting } from '../writing.js'
 
-/** Whether an alternative is any text, any number or any boolean. */
-export function isAny(alternative: ValueAlternative): boolean {
-  switch (alternative.type) {
-    case 'boolean':
-      return alternative.values.size === 2
-    case 'number': {
-      const { isWhole, lower, upper, multiplesOf, notMultiplesOf, formats, values } = alternative
-      return (
-        !isWhole &&
-        !lower &&
-        !upper &&
-        !values &&
-        [multiplesOf, notMultiplesOf, formats].every(({ length }) => length === 0)
-      )
-    }
-    case 'string': {
-      const { minLength, maxLength, patterns, formats, values } = alternative
-      const isFree = minLength === 0 && maxLength === undefined && !values && patterns.length === 0
-      return isFree && !formats.some(({ value }) => formatOf(value))
-    }
-    default:
-      return false
-  }
-}
+/** Alternatives of texts without those whose texts another one has too, as far as that is obvious. */
+export const withoutCoveredTexts = (of: readonly ValueAlternative[]): readonly ValueAlternative[] =>
+  withoutThose(of, (one, by) => covers(by, one, 'text'))
 
-/** The alternatives of a choice without those of which another one, such as any text, has all values. */
+/** The alternatives of a choice without those whose values another one has too, as far as that is obvious. */
 export function withoutCovered({ alternatives }: SchemaWriting, of: readonly SchemaTerms[]): readonly SchemaTerms[] {
-  const found = of.map((terms) => alternatives.ofTerms(terms))
-  const whole = found.map(({ of: [only, other], wider }) => only && !other && wider.length === 0 && isAny(only) ? only.type : undefined) // prettier-ignore
-  return of.filter((_, at) => {
-    const types = new Set(found[at]!.of.map(({ type }) => type))
-    const [type] = types
-    const by = type === undefined || types.size > 1 ? -1 : whole.indexOf(type)
-    return by === -1 || by === at
+  const found = new Map(of.map((terms) => [terms, alternatives.ofTerms(terms)]))
+  return withoutThose(of, (terms, by) => {
+    const [own, all] = [found.get(terms)!, found.get(by)!]
+    const [only, other] = all.of
+    if (!only || other || all.wider.length > 0 || own.of.length === 0) return false
+    return own.of.every((one) => covers(only, one, 'json'))
   })
 }
+
+/** Of two that cover each other, the first one is kept. */
+const withoutThose = <One>(of: readonly One[], isCovered: (one: One, by: One) => boolean): readonly One[] =>
+  of.filter(
+    (one, at) => !of.some((by, index) => index !== at && isCovered(one, by) && !(index > at && isCovered(by, one))),
+  )
