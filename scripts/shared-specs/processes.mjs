@@ -1,18 +1,18 @@
 // Which specs share a process when `npm test` runs them. AVA gives each file a process of its own, and most of what a short spec
 // costs is starting it: Node.js, AVA and hundreds of modules, which are compiled anew.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
 
-/** Specs that ts-node loads, because they load extensions of the language. These import codicil, and mean the modules of the spec. */
-export const byTsNode = [
-  'docs/extending',
-  'language-server/extendedCompletion',
-  'pattern/addedBodies',
-  'pattern/addedBounds',
-  'pattern/addedSuffixes',
-  'syntax/extension',
-]
+const specs = readdirSync(new URL('spec/', root), { recursive: true })
+  .filter((path) => path.endsWith('.spec.ts'))
+  .map((path) => path.slice(0, -'.spec.ts'.length))
+  .sort()
+
+/** Specs that ts-node loads, because they load an extension of the language. It imports codicil, and means the modules of the spec. */
+export const byTsNode = specs.filter((spec) =>
+  readFileSync(new URL(`spec/${spec}.spec.ts`, root), 'utf8').includes('examples/extended-language/language.js'),
+)
 
 /** Specs that need a process of their own, by the reason. */
 const alone = Object.entries({
@@ -76,11 +76,6 @@ const sharing = [
 const long = ['cli/worst', 'docs/site', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
 
 const maxSpecsInProcess = 12
-
-const specs = readdirSync(new URL('spec/', root), { recursive: true })
-  .filter((path) => path.endsWith('.spec.ts'))
-  .map((path) => path.slice(0, -'.spec.ts'.length))
-  .sort()
 
 const byItself = (spec) => ({ name: spec.replaceAll('/', '-'), specs: [spec] })
 

@@ -32,7 +32,43 @@ class Sums extends CstParser {
   }
 }
 
+/** The parser as Chevrotain 6 would serialise it, which calls an alternative `Flat`. */
+class FlatSums extends Sums {
+  override getSerializedGastProductions() {
+    const text = JSON.stringify(super.getSerializedGastProductions())
+    return JSON.parse(text.replaceAll('"Alternative"', '"Flat"')) as ReturnType<
+      CstParser['getSerializedGastProductions']
+    >
+  }
+}
+
 const modes = { modes: { outside: [space, sum, name], inside: [space, plus, name, end] }, defaultMode: 'outside' }
+
+test('serializeGrammar writes the same for older versions of Chevrotain', (t) => {
+  t.deepEqual(serializeGrammar(new FlatSums(), modes), serializeGrammar(new Sums(), modes))
+})
+
+class WithoutRules extends CstParser {
+  constructor() {
+    super([name])
+  }
+}
+
+for (const [what, parser, lexer, message] of [
+  [
+    'a parser without self-analysis',
+    new WithoutRules(),
+    [name],
+    /^the parser has no rules: call `performSelfAnalysis\(\)`/,
+  ],
+  ['tokens by name', new Sums(), { name }, /^the second argument is not what a lexer .* is made from/],
+  ['a list of other things', new Sums(), [{ tokenName: 'A' }], /^the second argument is not/],
+  ['modes without lists', new Sums(), { modes: { a: name }, defaultMode: 'a' }, /^the second argument is not/],
+  ['nothing', new Sums(), undefined, /^the second argument is not/],
+] as const)
+  test(`serializeGrammar refuses ${what}`, (t) => {
+    t.throws(() => serializeGrammar(parser, lexer as never), { instanceOf: TypeError, message })
+  })
 
 test('serializeGrammar writes the rules, tokens and modes of any Chevrotain parser', (t) => {
   const grammar = serializeGrammar(new Sums(), modes)

@@ -45,8 +45,10 @@ type Serialized = { -readonly [Key in keyof ProductionJson]: ProductionJson[Key]
 }
 
 /**
- * A grammar as plain data, from any Chevrotain parser after its self-analysis and what its lexer was made from: a list of tokens, or
- * modes. Conditions (`GATE`) and actions are left out.
+ * A grammar as plain data, from any parser of Chevrotain 6 or newer after its self-analysis and what its lexer was made from: a list of
+ * tokens, or modes. Conditions (`GATE`) and actions are left out.
+ *
+ * @throws TypeError if these are not such a parser and such a list or modes
  */
 export function serializeGrammar(
   parser: CstParser | EmbeddedActionsParser,
@@ -54,10 +56,8 @@ export function serializeGrammar(
   options: SerializeOptions = {},
 ): GrammarJson {
   const { modes, defaultMode } = modesOf(lexer)
-  const recorded = Object.values(parser.getGAstProductions()) as unknown as readonly RecordedPart[]
-  const rules = parser
-    .getSerializedGastProductions()
-    .map((rule, at) => partOf(rule as unknown as Serialized, recorded[at]!, options) as unknown as RuleJson)
+  const [recorded, serialized] = rulesOf(parser)
+  const rules = serialized.map((rule, at) => partOf(rule, recorded[at]!, options) as unknown as RuleJson)
   const { maxLookahead = 3 } = parser as unknown as { readonly maxLookahead?: number }
   return {
     format: 1,
@@ -77,8 +77,28 @@ type Modes = Readonly<Record<string, readonly TokenType[]>>
 /** The name that Chevrotain gives to the only mode. */
 const onlyMode = 'defaultMode'
 
-const modesOf = (lexer: readonly TokenType[] | IMultiModeLexerDefinition): { modes: Modes; defaultMode: string } =>
-  'modes' in lexer ? lexer : { modes: { [onlyMode]: lexer }, defaultMode: onlyMode }
+function modesOf(lexer: readonly TokenType[] | IMultiModeLexerDefinition): { modes: Modes; defaultMode: string } {
+  const definition = isModes(lexer) ? lexer : { modes: { [onlyMode]: lexer }, defaultMode: onlyMode }
+  if (!Object.values(definition.modes).every(isTokens))
+    throw new TypeError('the second argument is not what a lexer of Chevrotain 6 or newer is made from: a list of tokens, or modes') // prettier-ignore
+  return definition
+}
+
+const isModes = (lexer: readonly TokenType[] | IMultiModeLexerDefinition): lexer is IMultiModeLexerDefinition =>
+  typeof lexer === 'object' && 'modes' in lexer
+
+const isTokens = (tokens: unknown): boolean =>
+  Array.isArray(tokens) && tokens.every((token: Partial<TokenType>) => typeof token.name === 'string')
+
+/** The rules of a parser as it recorded them, and serialised, in the same order. */
+function rulesOf(parser: CstParser | EmbeddedActionsParser): [readonly RecordedPart[], readonly Serialized[]] {
+  const recorded = Object.values(parser.getGAstProductions()) as unknown as readonly RecordedPart[]
+  const serialized = parser.getSerializedGastProductions() as unknown as readonly Serialized[]
+  if (recorded.length > 0 && recorded.length === serialized.length) return [recorded, serialized]
+  throw new TypeError(
+    'the parser has no rules: call `performSelfAnalysis()` in its constructor, with Chevrotain 6 or newer',
+  )
+}
 
 const hasPattern = ({ PATTERN }: TokenType): boolean => PATTERN !== undefined && PATTERN !== Lexer.NA
 
@@ -94,6 +114,7 @@ function partOf(
   const { pattern: _separated, ...between } = separator ?? {}
   return {
     ...part,
+    ...((part.type as string) === 'Flat' && { type: 'Alternative' as const }), // its name before Chevrotain 7
     ...(recorded.hasPredicates === true && { gated: true as const }),
     ...(mistakes && { mistakes: [...mistakes].sort() }),
     ...(separator && { separator: between }),
