@@ -11,7 +11,7 @@ const specs = readdirSync(new URL('spec/', root), { recursive: true })
 
 /** Specs that ts-node loads, because they load an extension of the language. It imports codicil, and means the modules of the spec. */
 export const byTsNode = specs.filter((spec) =>
-  readFileSync(new URL(`spec/${spec}.spec.ts`, root), 'utf8').includes('examples/extended-language/language.js'),
+  readFileSync(new URL(`spec/${spec}.spec.ts`, root), 'utf8').includes('examples/extended-language/'),
 )
 
 /** Specs that need a process of their own, by the reason. */
@@ -26,7 +26,6 @@ const alone = Object.entries({
       (name) => `cli/${name}`,
     ),
     ...['core', 'site', 'walk'].map((name) => `docs/${name}`),
-    'contract-test/faults',
     'grammar-forms/grammarPage',
     'message/hostile',
     'report/htmlReports',
@@ -45,7 +44,6 @@ const sharing = [
   'configuration',
   'confirm',
   'conformance',
-  'contract-test',
   'corpus',
   'descriptions',
   'docs',

@@ -107,9 +107,17 @@ const misused: Readonly<Record<string, readonly [step: string, code: string, hin
     'did you mean `startsWith`?',
   ],
   'a misspelt bound of a type': ['    And type T (string) startWith EU\n', 'bad-bounds', 'did you mean `startsWith`?'],
-  'a misspelt body': ['    And response-body propertes\n', 'misspelt-body', 'did you mean `properties`?'],
-  'a body in the wrong case': ['    And response-body Properties:\n', 'misspelt-body', 'did you mean `properties`?'],
-  'a body that may be left out': ['    And request-body? propertys\n', 'misspelt-body', 'did you mean `properties`?'],
+  'a misspelt body': ['    And response-body propertes\n', 'extension-misspelt-body', 'did you mean `properties`?'],
+  'a body in the wrong case': [
+    '    And response-body Properties:\n',
+    'extension-misspelt-body',
+    'did you mean `properties`?',
+  ],
+  'a body that may be left out': [
+    '    And request-body? propertys\n',
+    'extension-misspelt-body',
+    'did you mean `properties`?',
+  ],
   'a body as a step': ['    And request-propertys\n', 'unknown-step', 'did you mean `request-body properties`?'],
   'a suffix behind the parentheses': [field('(string)!'), 'bad-suffix', 'did you mean `(string!)`?'],
 }

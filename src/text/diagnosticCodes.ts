@@ -198,7 +198,7 @@ export const diagnosticCodes = {
   'wsdl-unsupported': warning('A part of a WSDL, such as an HTTP binding, has no counterpart in a contract.'),
   // languages that extend that of contracts
   'extension-failed': error('Code of the language that a project adds threw an exception on a step or a section.'),
-  'misspelt-body': warning(
+  'extension-misspelt-body': warning(
     'A body is read as text, but its first word resembles a kind of body that the language of the project adds.',
   ),
   // OpenAPI and JSON Schema

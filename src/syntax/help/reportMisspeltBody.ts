@@ -10,7 +10,7 @@ export function reportMisspeltBody({ children }: PayloadCstNode, { reader, repor
   const [word] = text ? wordsOf(text.image, spanOf(text).start) : []
   const meant = word && nearest(bare(word.text), reader.addedBodies)
   if (!word || meant === undefined) return
-  report('misspelt-body', word.span, `\`${word.text}\` starts a text here, not a body of this language`, {
+  report('extension-misspelt-body', word.span, `\`${word.text}\` starts a text here, not a body of this language`, {
     hint: `did you mean \`${meant}\`?`,
     fix: { span: word.span, text: meant },
   })
