@@ -255,3 +255,16 @@ test('samples of an XML body are examples of it, and what nearly matches is one 
   })
   await fc.assert(property, { numRuns, seed: 1 })
 })
+
+test('the places of elements, attributes and texts count as exact', async (t) => {
+  const properties =
+    'id: { type: integer, xml: { attribute: true } }, name: { type: string }, tags: { type: array, items: { type: string } }'
+  const source = await sourceOf(
+    description('request', `{ type: object, xml: { name: pet }, properties: { ${properties} } }`),
+  )
+  const { read } = loadContract(source)
+  t.deepEqual(
+    read.tree.fidelity?.map(({ construct, kind }) => `${kind} ${construct}`),
+    ['exact object', 'exact number', 'exact string', 'exact string'],
+  )
+})

@@ -26,7 +26,7 @@ export function reportedCauses(all: readonly Reported[]): readonly ReportedCause
 }
 
 export const shownEarlierText = (count: number): string =>
-  `${counted(count, 'more cause')} ${count === 1 ? 'is' : 'are'} shown above`
+  `${counted(count, 'cause')} of this version ${count === 1 ? 'is' : 'are'} shown above`
 
 /** The cause of each finding that is the first of its cause in a comparison with a revision. */
 function causesByFinding(all: readonly Reported[]): ReadonlyMap<Finding, BreakingCause> {

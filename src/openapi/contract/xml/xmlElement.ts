@@ -1,5 +1,5 @@
 import { groupOf, marked, named, typeStep } from '../../../descriptions/writing/syntaxNodes.js'
-import { addMarks, marking, marksOf } from '../../../descriptions/writing/notes.js'
+import { addMarks, marking, marksOf, noteExact } from '../../../descriptions/writing/notes.js'
 import type { ElementSyntax, NamedType, XmlNode } from '../../../syntax/tree/syntaxTree.js'
 import { anyValue, type SchemaTerms, type ValueAlternative } from '../../components/alternatives/alternative.js'
 import { isPossible } from '../../components/alternatives/possible.js'
@@ -66,6 +66,7 @@ function formsOf(writing: XmlWriting, terms: SchemaTerms, form: XmlForm, place: 
   const possible = found.of.filter((one) => isPossible(one, writing.alternatives.isSatisfiable))
   if (possible.length === 0) noteUnsatisfiable(writing, terms, place.span)
   if (possible.length === 0 || found.of === anyValue) return [anyElement(writing, form, place)]
+  for (const { type } of possible) noteExact(writing, type, place.span)
   const forms = possible.flatMap((one) => formOf(writing, one, form, place) ?? [])
   const bare = bareElement(writing, form, place)
   const text = possible.some(isScalar) ? [textElement(bare, writing, terms, place)] : []

@@ -1,4 +1,4 @@
-import { marking, marksOf, noteWider } from '../../../descriptions/writing/notes.js'
+import { marking, marksOf, noteExact, noteWider } from '../../../descriptions/writing/notes.js'
 import { attribute, element, named, suffixOf, typeStep } from '../../../descriptions/writing/syntaxNodes.js'
 import { occursOf } from '../../../descriptions/writing/occurs.js'
 import type { AttributeSyntax, NamedType, Value } from '../../../syntax/tree/syntaxTree.js'
@@ -45,7 +45,7 @@ export function propertyPart(
       return attributePart(writing, terms, form, isRequired, place)
     case 'text':
     case 'cdata':
-      return { kind: 'text', value: textValue(writing, terms, place) }
+      return { kind: 'text', value: propertyText(writing, terms, place) }
     default:
       return elementsPart(writing, terms, form, isRequired, place, write)
   }
@@ -67,10 +67,15 @@ function attributePart(
   place: XmlPlace,
 ): PropertyPart {
   const { name, declarations } = qualifiedName(writing, form, place.element, place.span)
-  const { written, marks } = marking(writing, () => textValue(writing, terms, place))
+  const { written, marks } = marking(writing, () => propertyText(writing, terms, place))
   const hasNull = writing.alternatives.ofTerms(terms).of.some(({ type }) => type === 'null')
   const own = attribute(name, { ...written, span: place.span }, !isRequired || hasNull)
   return { kind: 'attribute', attributes: [...declarations, { ...own, ...marksOf(writing, marks, nodesOf(terms)[0]) }] }
+}
+
+function propertyText(writing: XmlWriting, terms: SchemaTerms, place: XmlPlace): Value {
+  for (const { type } of writing.alternatives.ofTerms(terms).of) noteExact(writing, type, place.span)
+  return textValue(writing, terms, place)
 }
 
 function elementsPart(
