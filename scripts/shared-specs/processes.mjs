@@ -9,7 +9,10 @@ const specs = readdirSync(new URL('spec/', root), { recursive: true })
   .map((path) => path.slice(0, -'.spec.ts'.length))
   .sort()
 
-/** Specs that ts-node loads, because they load an extension of the language. It imports codicil, and means the modules of the spec. */
+/**
+ * Specs that ts-node loads. They load an extension of the language, and its import of codicil must resolve to the same modules as the imports
+ * of the spec.
+ */
 export const byTsNode = specs.filter((spec) =>
   readFileSync(new URL(`spec/${spec}.spec.ts`, root), 'utf8').includes('examples/extended-language/'),
 )

@@ -22,7 +22,7 @@ let opening: Promise<Browser> | undefined
 /** How long a browser may take, in milliseconds: nearly as long as AVA waits for a test, because a busy machine may take minutes. */
 const timeout = 110_000
 
-/** Opens a tab of the one browser of a spec, in a context of its own, which closes with the tab. */
+/** Opens a tab in the browser that the tests of a spec share. Its context is its own, and closes with it. */
 export async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
   opening ??= chromium.launch({ executablePath: executable(), timeout })
   const tab = await (await opening).newPage(options)

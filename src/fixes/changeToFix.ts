@@ -10,7 +10,7 @@ import type { Span } from '../text/span.js'
 /** A version of a contract, without errors. */
 export interface Version {
   readonly source: Source
-  /** The text of the file that fixes edit: its own file, or one that it imports, includes or refers to. */
+  /** The text of the file to edit: its own file, or one that it imports, includes or refers to. */
   readonly text: string
   readonly tree: ContractSyntax
   readonly pattern: ContractPattern
@@ -21,9 +21,9 @@ export interface ChangeToFix {
   readonly finding: Finding
   readonly older: Version
   readonly newer: Version
-  /** The path of the file of the newer version that fixes edit. */
+  /** The path of the file to edit, in the newer version. */
   readonly file: string
-  /** Whether that file is a description: then statements are not those of its text. */
+  /** Whether that file is a description. The statements of a description are generated, so they are not in its text. */
   readonly isDescribed: boolean
   /** The statements around the finding's place in the older version, the innermost first. */
   readonly before: readonly EditableStatement[]
@@ -31,7 +31,7 @@ export interface ChangeToFix {
   readonly after: readonly EditableStatement[]
 }
 
-/** A finding as a change of the file that states its newer place, or else of the contract's own file. */
+/** Describes a finding as a change to the file that contains its newer place, which is usually the contract's own file. */
 export function changeOf(finding: Finding, older: Version, newer: Version): ChangeToFix {
   const [then, now] = [placeInFile(finding.older), placeInFile(finding.newer)]
   const other = otherFile(newer, now)
@@ -46,13 +46,13 @@ export function changeOf(finding: Finding, older: Version, newer: Version): Chan
   }
 }
 
-/** The file of a place, if the version has it and it is not the version's own. */
+/** The file that contains a place. Returns undefined if it is the version's own file, or no file of the version. */
 function otherFile({ source }: Version, place: Place): Source | undefined {
   const [, ...others] = source.files ?? []
   return others.map((file) => file.source).find((file) => pathOf(file) === pathOf(place.source))
 }
 
-/** A version with the text of another of its files. */
+/** A version, to edit another of its files. */
 const showing = oncePer((version: Version) => oncePer((file: Source): Version => ({ ...version, text: file.text })))
 
 /** The statements around a place, if it is in the version's file. */

@@ -14,7 +14,7 @@ export interface FixedContract {
    * affect.
    */
   readonly comparison: Comparison
-  /** The newer version's own file with every fix that could be applied. */
+  /** The text of the newer version's own file, with every fix that could be applied. */
   readonly text: string
   /** The files of the newer version that the fixes change: its own, and those that it imports, includes or refers to. */
   readonly files: readonly FixedFile[]

@@ -26,7 +26,7 @@ const loadedVersion = (source: Source, { pattern, read, diagnostics }: LoadedCon
   known: once(() => knownScenarios(read)),
 })
 
-/** Reads a version again with new texts of some of its files, by path. Returns undefined if the files are too large. */
+/** Reads a version again after some of its files were edited. `texts` has their new texts by path. Returns undefined if the files are too large. */
 export async function readEdited(
   { version: { source }, known }: LoadedVersion,
   texts: ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ import type { FixSearch } from './fixSearch.js'
 import { isBroken, readEdited, type LoadedVersion } from './loadedVersion.js'
 import { missingDeclarations } from './missingDeclarations.js'
 
-/** Edits of files, by their paths. */
+/** Edits by the path of their file. */
 export type FileEdits = ReadonlyMap<string, readonly Edit[]>
 
 /**
@@ -34,7 +34,7 @@ export async function readFixed(edits: FileEdits, search: FixSearch): Promise<Lo
   return formatted?.ok === true ? readEdited(read, new Map([[own, formatted.value]]), language) : read
 }
 
-/** Reads a version with edits. Returns undefined if edits of a file overlap, or if they change nothing. */
+/** Reads a version again with edits. Returns undefined if edits of a file overlap, or if nothing changes. */
 async function readWith(
   edits: FileEdits,
   before: LoadedVersion,
@@ -42,8 +42,8 @@ async function readWith(
 ): Promise<LoadedVersion | undefined> {
   const texts = new Map<string, string>()
   for (const [path, own] of edits) {
-    const text = fileAt(before.version.source, path)?.text ?? ''
-    const edited = applyEdits(text, inLinesOf(text, own))
+    const text = fileAt(before.version.source, path)?.text
+    const edited = text === undefined ? undefined : applyEdits(text, inLinesOf(text, own))
     if (edited === undefined) return undefined
     if (edited !== text) texts.set(path, edited)
   }

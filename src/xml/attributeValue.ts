@@ -1,4 +1,4 @@
-/** The entities that need no declaration. Without a prototype, whose properties would be entities too. */
+/** The predefined entities. The object has no prototype, because the properties of a prototype would be entities too. */
 export const predefinedEntities = Object.assign(Object.create(null) as Record<string, string>, {
   amp: '&',
   lt: '<',
@@ -10,8 +10,8 @@ export const predefinedEntities = Object.assign(Object.create(null) as Record<st
 const lineBreak = /[\t\n\r]/
 
 /**
- * The value of an attribute whose tabs and line breaks are spaces; those that are written as references stay (XML 1.0, 3.3.3). `raw` is
- * its source between the quotes, and `value` is that with references replaced.
+ * Replaces the tabs and line breaks in an attribute's value with spaces, except those that are written as references (XML 1.0, 3.3.3).
+ * `raw` is the source between the quotes; in `value`, references are replaced.
  */
 export const normalizedValue = (raw: string, value: string): string => (lineBreak.test(raw) ? withSpaces(raw) : value)
 

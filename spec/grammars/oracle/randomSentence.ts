@@ -3,10 +3,10 @@ import type { Choose } from './randomGrammar.js'
 
 type Sequence = readonly ProductionJson[]
 
-/** After so many tokens, a sentence takes the ways with the fewest tokens. */
+/** Once a sentence has this many tokens, it takes the shortest way to its end. */
 const maxFree = 12
 
-/** Makes random sentences of a rule: its tokens, by a random way through each part. Undefined if the rule has no sentence. */
+/** Returns a function that makes random sentences of a rule, as lists of tokens. Returns undefined if the rule has no sentence. */
 export function randomSentences({ rules }: GrammarJson, rule: string, choose: Choose) {
   const definitions = new Map(rules.map(({ name, definition }) => [name, definition]))
   const least = leastTokens(definitions)
@@ -51,7 +51,10 @@ export function randomSentences({ rules }: GrammarJson, rule: string, choose: Ch
   }
 }
 
-/** The fewest tokens of a part, as a fixpoint; infinite if it has no sentence. Ways of equal length may nest, so a rule counts as half a token. */
+/**
+ * Returns a function that finds the least number of tokens in a part, or infinity if the part has no sentence. Each use of a rule adds half
+ * a token, so that the shortest way never goes in circles.
+ */
 function leastTokens(definitions: ReadonlyMap<string, Sequence>): (part: ProductionJson) => number {
   const known = new Map<string, number>()
   const all = (parts: Sequence): number => parts.reduce((sum, part) => sum + one(part), 0)
@@ -65,7 +68,9 @@ function leastTokens(definitions: ReadonlyMap<string, Sequence>): (part: Product
     isNew = false
     for (const [name, definition] of definitions) {
       const now = all(definition) + 0.5
-      if (now < (known.get(name) ?? Infinity)) isNew = Boolean(known.set(name, now))
+      if (now >= (known.get(name) ?? Infinity)) continue
+      known.set(name, now)
+      isNew = true
     }
   }
   return one

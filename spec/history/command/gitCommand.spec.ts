@@ -52,7 +52,7 @@ test.serial('git runs as often for thirty contracts as for one', async (t) => {
         t.is(await readAll(made), count)
       }),
     )
-    // a reader of objects that nobody asks for two seconds ends, which may happen on a busy machine
+    // the reader of objects ends after two seconds without a request, which may happen on a busy machine
     const [readers, others] = [true, false].map((isReader) => ran.filter((one) => (one === 'cat-file') === isReader))
     t.true(readers!.length >= 1 && readers!.length <= 3, String(readers!.length))
     t.deepEqual(others, [...(count === 1 ? ['--version'] : []), ...listing])

@@ -4,7 +4,7 @@ import { failed, success, type Result } from '../../text/failure.js'
 import { pathOf } from '../../text/source.js'
 import { canWrite, writeWhole } from '../writeFile.js'
 
-/** Writes fixed files, unless one of them no longer has the text that was compared. Fails with `unwritable`, before it writes any file. */
+/** Writes fixed files. If one of them no longer has the text that was compared, writes none of them and fails with `unwritable`. */
 export async function writeFixes(files: readonly FixedFile[]): Promise<Result<undefined>> {
   const left: FixedFile[] = []
   for (const file of files) {
@@ -25,11 +25,11 @@ export async function writeFixes(files: readonly FixedFile[]): Promise<Result<un
 const changed = (path: string): Result<never> =>
   failed(
     'unwritable',
-    `the fixes of ${path} cannot be written: the file is not the text in UTF-8 that was compared`,
-    'if it has just been changed, run the command again; if it is not in UTF-8, edit it as `--dry-run` shows',
+    `the fixes of ${path} cannot be written: the file has changed since it was compared, or it is not in UTF-8`,
+    'run the command again; if the file is not in UTF-8, edit it as `--dry-run` shows',
   )
 
-/** Undefined if the file cannot be read. The byte order mark is not part of the text. */
+/** The text of a file, without its byte order mark. Returns undefined if the file cannot be read. */
 const textOf = async (path: string): Promise<string | undefined> => {
   const bytes = await readFile(path).catch(() => undefined)
   return bytes && new TextDecoder().decode(bytes)

@@ -48,7 +48,7 @@ type Serialized = { -readonly [Key in keyof ProductionJson]: ProductionJson[Key]
  * A grammar as plain data, from any parser of Chevrotain 6 or newer after its self-analysis and what its lexer was made from: a list of
  * tokens, or modes. Conditions (`GATE`) and actions are left out.
  *
- * @throws TypeError if these are not such a parser and such a list or modes
+ * @throws TypeError if the parser has no rules, or if `lexer` is anything else
  */
 export function serializeGrammar(
   parser: CstParser | EmbeddedActionsParser,
@@ -90,7 +90,7 @@ const isModes = (lexer: readonly TokenType[] | IMultiModeLexerDefinition): lexer
 const isTokens = (tokens: unknown): boolean =>
   Array.isArray(tokens) && tokens.every((token: Partial<TokenType>) => typeof token.name === 'string')
 
-/** The rules of a parser as it recorded them, and serialised, in the same order. */
+/** The rules of a parser in two forms, in the same order: as it recorded them, and serialised. */
 function rulesOf(parser: CstParser | EmbeddedActionsParser): [readonly RecordedPart[], readonly Serialized[]] {
   const recorded = Object.values(parser.getGAstProductions()) as unknown as readonly RecordedPart[]
   const serialized = parser.getSerializedGastProductions() as unknown as readonly Serialized[]

@@ -12,11 +12,11 @@ import { isSpace, type XmlAttribute, type XmlElement } from '../../xml/xmlTree.j
 export type ReadExample =
   { readonly root: XmlElement; readonly problem?: undefined } | { readonly root?: undefined; readonly problem: string }
 
-/** The limits of payloads, too. */
+/** These limits are those of payloads. */
 const maxDepth = 256
 const maxAttributes = 1000
 
-/** Thrown to leave the parser, which would go on, at the first mistake. */
+/** Thrown to stop the parser at the first mistake; otherwise it would go on. */
 class Stop extends Error {}
 
 const stop = (problem: string): never => {
@@ -24,9 +24,9 @@ const stop = (problem: string): never => {
 }
 
 /**
- * Reads the XML text of an example, with the same result as for a payload: a document type declaration is refused, and an undeclared
- * prefix is an undefined namespace. Synchronous, unlike the reader of payloads, because contracts are read synchronously. It also accepts
- * `]]>` in text and names of processing instructions that XML does not allow; both have no effect on matching.
+ * Reads the XML text of an example as a payload is read: a document type declaration is refused, and an undeclared prefix has an undefined
+ * namespace. This reader is synchronous, because contracts are read synchronously. Unlike the reader of payloads, it accepts `]]>` in text
+ * and illegal names of processing instructions, which make no difference to matching.
  */
 export function readExampleXml(stated: string): ReadExample {
   const text = stated.replaceAll(/\r\n?/g, '\n')
@@ -61,7 +61,7 @@ interface OpenElement extends XmlElement {
 
 const outside: ReadonlyMap<string, string> = new Map([['xml', xmlNamespace]])
 
-/** Has a parser build the tree of a text. Returns the root element, once it was read. */
+/** Makes a parser build the tree of a text. Returns a function that returns the root element once the parser has read it. */
 function listen(parser: SAXParser, text: string): () => XmlElement | undefined {
   const open: OpenElement[] = []
   let root: XmlElement | undefined
@@ -75,7 +75,7 @@ function listen(parser: SAXParser, text: string): () => XmlElement | undefined {
 
   parser.ondoctype = () => stop('it has a document type declaration; remove it')
   parser.onattribute = ({ name, value }) => {
-    // The parser stands behind the closing quote, and ignores attributes that it knows.
+    // The parser is now behind the closing quote. It ignores an attribute whose name it already has.
     const end = parser.position - 1
     const raw = text.slice(text.lastIndexOf(text[end]!, end - 1) + 1, end)
     Reflect.deleteProperty(parser.tag.attributes, name)

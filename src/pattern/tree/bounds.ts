@@ -123,7 +123,7 @@ export function mergedBounds(a: Bounds, b: Bounds): Bounds {
   return Object.fromEntries(Object.entries(merged).filter(([, bound]) => bound !== undefined))
 }
 
-/** Equal only for equal patterns. */
+/** A key that is equal only for equal patterns. */
 export function patternKey({ source, statement }: Pick<TextPattern, 'source' | 'statement'>): string {
   if (!statement) return `/${source}/`
   return statement.kind === 'either' ? statement.of.map(patternKey).join('|') : `${statement.kind} ${statement.text}`

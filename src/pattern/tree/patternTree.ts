@@ -209,7 +209,7 @@ export interface PayloadBody {
 export type Shape =
   | XmlShape
   | { readonly kind: 'json'; readonly value: JsonPattern; readonly span: Span }
-  /** A body of a kind that the language of the contract adds has its lines, as written. */
+  /** `lines`: the lines of a body as written, if the language of the contract adds its kind. */
   | { readonly kind: 'value'; readonly value: ValuePattern; readonly lines?: readonly string[]; readonly span: Span }
   /** A single placeholder whose types decide whether it is XML nodes, JSON or text. */
   | { readonly kind: 'reference'; readonly reference: Reference; readonly span: Span }

@@ -116,7 +116,7 @@ export interface TextPattern {
   readonly spellings?: readonly Spelling[]
 }
 
-/** Patterns of which one has to match, at least one of them stated in added words. */
+/** Patterns of which one must match. At least one of them is stated in words that the language adds. */
 export interface EitherStatement {
   readonly kind: 'either'
   readonly of: readonly TextPattern[]

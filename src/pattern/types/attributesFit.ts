@@ -24,7 +24,7 @@ export function attributesFit(type: ElementType, { attributes }: XmlElement): bo
   return required === (type.attributes.length > maxSearched ? attributeSummary(type).required : requiredIn(type))
 }
 
-/** Up to this number, looking through a list is faster than looking into a map. */
+/** Up to this many attributes, searching a list is faster than a lookup in a map. */
 const maxSearched = 8
 
 /** A key for the name of an attribute if the contract is not strict: only the namespace of XML Schema instances counts. */

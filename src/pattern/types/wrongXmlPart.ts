@@ -7,13 +7,13 @@ import type { ElementType } from './elementType.js'
 import { isNil } from './nilForms.js'
 import { nameIn, transitionFromAll, transitionsOf } from './transitions.js'
 
-/** The first part of an XML document that does not fit. `element` and `attribute` are about its value. */
+/** The first part of an XML document that does not match. The kinds `element` and `attribute` mean that its value does not match. */
 export interface WrongXmlPart {
   readonly kind: `${'missing-' | 'undeclared-' | ''}${'element' | 'attribute'}` | 'namespace'
   readonly name: string
 }
 
-/** Why an element, which none of the types accepts, has none of them. With several types of its name, the element as a whole is wrong. */
+/** Finds out why none of some types accepts an element. If several of them have its name, the element as a whole is wrong. */
 export function wrongXmlPart(
   element: XmlElement,
   types: readonly ElementType[],
@@ -58,7 +58,7 @@ function wrongChild({ children }: XmlElement, type: ElementType, budget: Budget)
   return name === undefined ? undefined : { kind: 'missing-element', name }
 }
 
-/** A child that cannot stand there; `known` is a child of that local name that the content has. */
+/** A child that is not allowed at its place. `known` is a child with the same local name that its parent may have. */
 const misplaced = (
   { name, namespace }: XmlElement,
   known: { readonly namespace: string | undefined } | undefined,

@@ -22,7 +22,7 @@ const schemaTypes: Readonly<Partial<Record<string, string>>> = {
 const typeIn = (terms: Terminology, type: string): string =>
   (terms === 'schema' ? schemaTypes[type] : undefined) ?? `(${type})`
 
-/** @param shown how to show a type with words that the language of the contract adds */
+/** @param shown renders a type with words that the language of the contract adds */
 function describeAtom(atom: Atom, terms: Terminology, shown = quoted): string {
   if (atom.kind === 'literal') return quoted(atom.text)
   if (atom.kind === 'anything') return terms === 'schema' ? 'any content' : '(anything)'
@@ -34,8 +34,8 @@ function describeAtom(atom: Atom, terms: Terminology, shown = quoted): string {
   const { patterns, ...bounds } = boundsIn(terms, atom) ?? {}
   const [added, others] = [addedStatements(patterns), otherPatterns(patterns)]
   const words = describeBounds({ ...bounds, ...(others.length > 0 && { patterns: others }) })
-  const type = typeIn(terms, atom.type)
-  return `${added.length > 0 ? shown(withStatements(type, added)) : type}${words === '' ? '' : ` ${words}`}`
+  const type = added.length > 0 ? shown(withStatements(atom.type, added)) : typeIn(terms, atom.type)
+  return `${type}${words === '' ? '' : ` ${words}`}`
 }
 
 /** `` `pet-(integer of at least 1).json` ``. A quote at the start is part of it. */

@@ -19,7 +19,7 @@ export interface Domain {
   readonly span: Span
   /** The type in the language that it was imported from, if there is one: `xs:date`, perhaps with bounds. */
   readonly standard?: StandardType
-  /** The lines in the contract, if it is a body of a kind that the language of the contract adds. */
+  /** The lines of a body as written, if the language of the contract adds its kind. */
   readonly lines?: readonly string[]
   /** Whether it is the text of mixed content. */
   readonly isMixed?: true

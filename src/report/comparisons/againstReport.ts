@@ -164,7 +164,7 @@ export const againstJson = (report: ContractAgainst): string =>
     causes: allCauses(findingsIn([report])).map(causeJson),
   })}\n`
 
-/** The JSON form of several contracts: the keys of a single one for each, and the causes of all together. */
+/** The JSON form of several contracts: for each one what {@link againstJson} has, and the causes of all of them together. */
 export const changedAgainstJson = (contracts: readonly ContractAgainst[]): string =>
   `${JSON.stringify({
     compatible: isCompatible(contracts.flatMap(statusesOf)),

@@ -11,7 +11,7 @@ export const directions = ['backward', 'forward'] as const
 /** A cause of findings in the comparisons with several revisions. */
 export interface BreakingCause extends CausedFinding {
   readonly breaks: readonly BrokenRevisions[]
-  /** The first finding of this cause in each comparison that has it. */
+  /** The first finding of this cause in each comparison. */
   readonly firsts: readonly Finding[]
 }
 
@@ -30,7 +30,7 @@ export interface ContractCauses {
   readonly shared: number
 }
 
-/** The causes that several contracts have, and by file the causes of each contract that no other contract has. */
+/** The causes that several contracts share, and the causes that only one contract has, by its file. */
 export interface BreakingCauses {
   readonly shared: readonly BreakingCause[]
   readonly own: ReadonlyMap<string, ContractCauses>
@@ -61,7 +61,10 @@ function causesOf(file: string, versions: readonly FindingsAt[]): readonly Break
   }))
 }
 
-/** Equal for the findings of one change in several comparisons, whose older versions differ. A removed part has no place in the newer version. */
+/**
+ * A key that is equal for the findings of one change in several comparisons, whose older versions differ. A removed part has no place in the
+ * newer version.
+ */
 const causeKey = (finding: Finding): string =>
   JSON.stringify([
     ruleOf(finding).id,
@@ -97,7 +100,7 @@ function sharedBy(key: (finding: Finding) => string, contracts: BreakingCauses['
   }
 }
 
-/** Several causes as one, with the revisions of each contract, each once. */
+/** Makes one cause of several. Each contract has each of its revisions once. */
 const inOne = (causes: readonly [BreakingCause, ...BreakingCause[]]): BreakingCause => ({
   ...causes[0],
   breaks: [

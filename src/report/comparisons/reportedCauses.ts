@@ -13,7 +13,7 @@ export interface ReportedCauses {
   readonly shownEarlier: number
 }
 
-/** The causes of a report's contracts, each once. If they are compared with several revisions, each cause has what it breaks. */
+/** Lists each cause in a report once, under the first contract that has it. If there are several revisions, each cause has what it breaks. */
 export function reportedCauses(all: readonly Reported[]): readonly ReportedCauses[] {
   const causes = causesByFinding(all)
   const shown = new Set<CausedFinding>()
@@ -28,7 +28,7 @@ export function reportedCauses(all: readonly Reported[]): readonly ReportedCause
 export const shownEarlierText = (count: number): string =>
   `${counted(count, 'cause')} of this version ${count === 1 ? 'is' : 'are'} shown above`
 
-/** The cause of each finding that is the first of its cause in a comparison with a revision. */
+/** The causes by their findings, of which there is one in each comparison with a revision. */
 function causesByFinding(all: readonly Reported[]): ReadonlyMap<Finding, BreakingCause> {
   const compared = all.flatMap(({ file, revision, direction = 'backward', comparison: { findings } }) =>
     revision === undefined ? [] : [{ file, revision, direction, findings }],

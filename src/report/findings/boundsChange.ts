@@ -38,7 +38,7 @@ export function boundsChange(older: Domain, newer: Domain, subject: string, term
   return before && after && changeOf(before, after, subject)
 }
 
-/** Equal for domains whose patterns in added words are equal. */
+/** A key that is equal for domains with the same patterns in words that the language adds. */
 const addedKey = ({ atoms }: Domain): string =>
   atoms
     .flatMap((atom) => (atom.kind === 'scalar' ? (atom.bounds?.patterns ?? []) : []))

@@ -64,8 +64,8 @@ export function alsoIn({ finding, others }: CausedFinding, shown = (name: string
 }
 
 /**
- * What a cause breaks, as a line: `breaks v1, v2`, or `breaks pets_1.contract (v1), orders_1.contract (v2)`; empty if this is not known.
- * `shown` renders names.
+ * What a cause breaks, as a line: `breaks v1, v2`, or `breaks pets_1.contract (v1), orders_1.contract (v2)`. Returns an empty list if this is
+ * not known. `shown` renders names.
  */
 export function brokenTexts({ finding, breaks }: CausedFinding, shown = (name: string): string => name): string[] {
   if (!breaks) return []

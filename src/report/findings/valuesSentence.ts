@@ -72,8 +72,8 @@ function shortList(texts: readonly string[]): string {
 }
 
 /**
- * A clause on how a body of a kind that the language adds changed: its lines that changed, as written. Undefined if both versions have
- * the same lines, because only a type in them changed.
+ * A clause that shows which lines of a body changed, if the language adds its kind. Returns undefined if both versions have the same lines,
+ * because only a type in them changed.
  */
 function bodyChange(older: readonly string[], newer: readonly string[]): string | undefined {
   const start = sharedStart(older, newer)
@@ -88,7 +88,7 @@ function bodyChange(older: readonly string[], newer: readonly string[]): string 
 
 const wereOrWas = ({ length }: readonly string[]): string => (length === 1 ? 'was' : 'were')
 
-/** How many first lines are the same. */
+/** The number of lines at the start that are the same. */
 function sharedStart(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((line, index) => line !== b[index])
   return at < 0 ? a.length : at

@@ -4,7 +4,7 @@ import type { FileProblems, Problem } from './problem.js'
 import { artifactLocation, physicalLocation } from '../formats/sarifLog.js'
 import type { ToolInformation } from '../formats/tool.js'
 
-/** The rules of the problems, each once. Those of codicil have a row in docs/diagnostics.md; a language states what its own mean. */
+/** A rule for each code of the problems. docs/diagnostics.md describes the codes of codicil; a language describes its own. */
 export const problemRules = (all: readonly FileProblems[], { homepage }: ToolInformation): object[] =>
   [...new Map(all.flatMap(({ problems }) => problems.map((problem) => [problem.code, problem] as const)))]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -20,9 +20,9 @@ interface Answer {
 }
 
 /**
- * What the examples of an imported contract say about its answers: the first example of a successful response is the answer to all
- * requests of a target and a content type, and the first one with the name of an example of the request is the answer to that. Answers
- * with the content type of the request come first.
+ * Turns the examples of an imported contract into expectations. For each target and content type of requests, the first example of a
+ * successful response answers all requests; a request that has an example is answered with the example of the same name. Answers with the
+ * content type of the request are preferred.
  */
 export const exampleDrafts = ({ scenarios }: ContractPattern): readonly ExampleDraft[] =>
   [...groupBy(scenarios, requestsOf).values()].flatMap((own) => {
@@ -46,7 +46,7 @@ const examplesOf = (which: BodyExample['side'], { bodyExamples = [] }: ScenarioP
 const hasSameType = ({ scenario: { request, response } }: Answer): boolean =>
   contentTypeOf(request) === contentTypeOf(response)
 
-/** Identifies the requests that scenarios have in common. */
+/** A key that is equal for scenarios that accept the same requests. */
 const requestsOf = ({ request }: ScenarioPattern): string =>
   JSON.stringify([request.method, request.path.span.start, request.path.span.end, contentTypeOf(request)])
 

@@ -2,7 +2,7 @@ import type { CstNode } from 'chevrotain'
 import type { Source } from '../../text/source.js'
 import { spanOf, tokensOf } from '../tree/cst.js'
 
-/** The lines of a node as written, without indentation, comments and alignment: with one space at most between tokens. */
+/** The lines of a node as written, but without indentation and comments, and with at most one space between tokens. */
 export function writtenLines(node: CstNode, { text }: Source): string[] {
   let before: number | undefined
   const pieces = tokensOf(node).map((token) => {

@@ -148,7 +148,7 @@ export function meantStep(
 /** How many words such as "a" or "the" may come before the word of a step. */
 const maxFillers = 3
 
-/** `request-properties`, for a kind of body that the language adds. */
+/** The step that `request-properties` stands for, if `properties` is a kind of body that the language adds. */
 function bodyStep(text: string, bodies: readonly string[]): string | undefined {
   const side = ['request', 'response'].find((one) => text.startsWith(`${one}-`))
   const kind = side === undefined ? undefined : nearest(text.slice(side.length + 1), bodies)

@@ -4,7 +4,7 @@ import { first, spanOf } from '../tree/cst.js'
 import type { ExtensionReading } from '../tree/extension.js'
 import { bare, wordsOf } from './leftOutSteps.js'
 
-/** Warns of a text on the line of a body that starts with a misspelt word for a kind of body that the language adds. */
+/** Warns if the text of a body starts with a misspelt word for a kind of body that the language adds. */
 export function reportMisspeltBody({ children }: PayloadCstNode, { reader, report }: ExtensionReading): void {
   const text = first(first(first(children.fragment)?.children.node)?.children.Text)
   const [word] = text ? wordsOf(text.image, spanOf(text).start) : []

@@ -2,7 +2,7 @@ import type { Reader } from '../../../grammar/index.js'
 import { nearest } from '../../text/writing/nearest.js'
 import type { ExtensionMeaning, Extensions } from './extensionMeaning.js'
 
-/** The rules of the grammar to which a language adds its own, what those are called, and what their meaning may state beside `read`. */
+/** By the rule that a language can extend: what the rules that it adds are called, and what their meanings may state besides `read`. */
 const places: Readonly<Record<string, readonly [name: string, stated: readonly (keyof ExtensionMeaning)[]]>> = {
   step: ['step', ['check', 'compare', 'otherwise', 'rule']],
   section: ['section', ['compare', 'otherwise', 'rule']],
@@ -11,7 +11,7 @@ const places: Readonly<Record<string, readonly [name: string, stated: readonly (
   bodyStep: ['kind of body', []],
 }
 
-/** Which places may have what a meaning states beside `read`. */
+/** Where each part of a meaning has an effect. */
 const wherever = {
   check: 'only steps can have one',
   compare: 'only steps and sections can have one',
@@ -20,9 +20,9 @@ const wherever = {
 } as const
 
 /**
- * Checks that the grammar has each rule with a meaning at a place that the language can extend, and that the meaning has an effect there.
+ * Checks that the grammar has each rule at a place that a language can extend, and that every part of its meaning has an effect there.
  *
- * @throws TypeError if not
+ * @throws TypeError if it has not
  */
 export function checkExtensionPlaces(extensions: Extensions, { rulesIn }: Reader): void {
   const known = new Map(Object.keys(places).flatMap((place) => rulesIn(place).map((rule) => [rule, place] as const)))

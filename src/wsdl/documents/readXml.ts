@@ -27,7 +27,7 @@ export interface DocumentReading {
 /** How deep documents may nest: the depth at which libxml2 stops. What reads the tree may recurse. */
 const maxDepth = 256
 
-/** Thrown to leave the parser, which would go on, at the first place where a document cannot be read. */
+/** Thrown to stop the parser at the first place where a document cannot be read; otherwise it would go on. */
 class Stop extends Error {}
 
 /**

@@ -21,5 +21,5 @@ export function readExamples(reading: Reading, node: DocumentNode): readonly Sta
 
 const exampleKeys = ['dataValue', 'value', 'serializedValue'] as const
 
-/** An example of which nothing says whether it is the data or the text that is sent. */
+/** An example that may be the data or the text that is sent: the description does not say which. */
 export const anyForm = (value: DocumentNode): StatedExample => ({ data: value, serialized: value })

@@ -119,7 +119,7 @@ export interface StatedExample {
   readonly name?: string
   /** The value before it is serialized. */
   readonly data?: DocumentNode
-  /** What is sent, as a text; the same node as `data` if the description does not distinguish them. */
+  /** The text that is sent. It is the same node as `data` if the description does not distinguish them. */
   readonly serialized?: DocumentNode
 }
 

@@ -65,7 +65,7 @@ function jsonExamples({ examples, schema }: ApiContent): readonly FoundExample[]
   )
 }
 
-/** The examples that are written as XML. Others, and those of schemas, are data, of which no rule says what XML they become. */
+/** The examples that are written as XML. Other examples, and those in schemas, are data; no rule says how data becomes XML. */
 const xmlExamples = ({ examples }: ApiContent): readonly FoundExample[] =>
   examples.flatMap(({ name, serialized: node }) =>
     node?.kind === 'string' ? [{ name, node, value: xmlValue(node.text.trim()) }] : [],

@@ -3,7 +3,7 @@ import { numbersOf, stringsOf } from '../../../components/alternatives/possible.
 import { canonicalNumber } from '../../../../pattern/values/canonicalNumber.js'
 import { formatOf } from '../formats.js'
 
-/** Whether an alternative has all values of another one, as JSON or as text; false if that is not obvious. */
+/** Whether `by` has every value of `one`, as JSON or as text. Returns false if that is not obvious. */
 export function covers(by: ValueAlternative, one: ValueAlternative, notation: 'json' | 'text'): boolean {
   if (by.type === one.type && isAny(by)) return true
   if (by.type !== one.type && notation === 'json') return false
@@ -12,7 +12,7 @@ export function covers(by: ValueAlternative, one: ValueAlternative, notation: 'j
   return by.type === 'number' && one.type === 'number' && one.isWhole && isAny({ ...by, isWhole: false })
 }
 
-/** The texts of an alternative that has few; undefined for others. */
+/** The values of an alternative as texts, if it lists them. Returns undefined for other alternatives. */
 function valuesOf(one: ValueAlternative): readonly string[] | undefined {
   if (one.type === 'boolean') return Array.from(one.values, String)
   if (one.type === 'number') return numbersOf(one)

@@ -2,11 +2,11 @@ import type { SchemaTerms, ValueAlternative } from '../../../components/alternat
 import { covers } from './covers.js'
 import type { SchemaWriting } from '../writing.js'
 
-/** Alternatives of texts without those whose texts another one has too, as far as that is obvious. */
+/** Leaves out alternatives of texts if another one obviously has all their texts. */
 export const withoutCoveredTexts = (of: readonly ValueAlternative[]): readonly ValueAlternative[] =>
   withoutThose(of, (one, by) => covers(by, one, 'text'))
 
-/** The alternatives of a choice without those whose values another one has too, as far as that is obvious. */
+/** Leaves out alternatives of a choice if another one obviously has all their values. */
 export function withoutCovered({ alternatives }: SchemaWriting, of: readonly SchemaTerms[]): readonly SchemaTerms[] {
   const found = new Map(of.map((terms) => [terms, alternatives.ofTerms(terms)]))
   return withoutThose(of, (terms, by) => {
@@ -17,7 +17,7 @@ export function withoutCovered({ alternatives }: SchemaWriting, of: readonly Sch
   })
 }
 
-/** Of two that cover each other, the first one is kept. */
+/** Leaves out what something else covers. If two cover each other, the first one is kept. */
 const withoutThose = <One>(of: readonly One[], isCovered: (one: One, by: One) => boolean): readonly One[] =>
   of.filter(
     (one, at) => !of.some((by, index) => index !== at && isCovered(one, by) && !(index > at && isCovered(by, one))),
