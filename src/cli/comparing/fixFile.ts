@@ -15,7 +15,7 @@ interface ComparedVersions {
 }
 
 /** A comparison with fixes, ready for reports. */
-interface FixedFile extends ContractFixes {
+interface FixedComparison extends ContractFixes {
   /** Its findings carry their fixes. */
   readonly comparison: Comparison
   /** The paths of the files that were written. */
@@ -27,7 +27,7 @@ export async function fixFile(
   path: string,
   { older, newer, comparison }: ComparedVersions,
   { dryRun, ...options }: CompareCommandOptions & FixOption,
-): Promise<Result<FixedFile>> {
+): Promise<Result<FixedComparison>> {
   const { fixContract } = await import('../../fixes/fixContract.js')
   const found = await fixContract(older, newer, comparison, options)
   const isWritten = !dryRun && found.files.length > 0

@@ -6,16 +6,14 @@ import { canWrite, writeWhole } from '../writeFile.js'
 
 /** Writes fixed files. If one of them no longer has the text that was compared, writes none of them and fails with `unwritable`. */
 export async function writeFixes(files: readonly FixedFile[]): Promise<Result<undefined>> {
-  const left: FixedFile[] = []
-  for (const file of files) {
-    const path = pathOf(file.source)
+  for (const { source, text } of files) {
+    const path = pathOf(source)
     const able = await canWrite(path)
     if (!able.ok) return able
     const present = await textOf(path)
-    if (present !== withoutMark(file.source.text) && present !== withoutMark(file.text)) return changed(path)
-    if (present !== withoutMark(file.text)) left.push(file)
+    if (![source.text, text].some((known) => withoutMark(known) === present)) return changed(path)
   }
-  for (const { source, text } of left) {
+  for (const { source, text } of files) {
     const written = await writeWhole(pathOf(source), text)
     if (!written.ok) return written
   }
