@@ -5,9 +5,6 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { bundleSpecs } from './shared-specs/bundle.mjs'
 
-/** The native compiler, which takes a fifth of the time. ts-node and the linter's parser need the one of TypeScript 5. */
-const tsc = 'node node_modules/typescript-native/bin/tsc'
-
 /**
  * Programs that make many short-lived objects run a tenth faster if fewer of them survive a collection by chance, and those that run
  * for less than a minute if fewer functions are optimised.
@@ -16,11 +13,8 @@ const roomy = 'node --max-semi-space-size=128 --interrupt-budget=500000'
 
 /** The longest check comes first. The tests take most of the time and often wait for processes: the checks use what they leave. */
 const checks = {
-  lint: `${roomy} node_modules/eslint/bin/eslint.js --max-warnings 0 .`,
-  'lint with types': 'oxlint',
-  types: `${tsc} --noEmit`,
-  'types of the playground': `${tsc} --noEmit -p editors/playground`,
-  'types of the site': `${tsc} --noEmit -p scripts/site/browser`,
+  'types and lint': 'oxlint',
+  'more lint': `${roomy} node_modules/eslint/bin/eslint.js --max-warnings 0 .`,
   format: `${roomy} node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache .`,
   'import rules': 'depcruise --output-type err-long grammar src spec',
   'generated files': 'npm run --silent generate:check',

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { certifiedComparison } from '../../src/compatibility/certifiedComparison.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import { scalars } from '../../src/pattern/tree/scalars.js'
 import { contract } from '../support/contracts.js'

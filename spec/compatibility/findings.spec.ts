@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Finding } from '../../src/compatibility/reasons/changes/finding.js'
 import { compareContracts } from '../../src/compatibility/compare.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { random } from '../support/random.js'
 import { anyJsonGrammar, jsonSteps, mutatedJson, parseJson, takesValue, type JsonGrammar } from './oracle/json.js'

@@ -4,7 +4,7 @@ import { withItemsAsNoticed } from '../../src/compatibility/engine/withItemsAsNo
 import { requestNode, responseNode } from '../../src/compatibility/messages/messageNode.js'
 import { printBody } from '../../src/compatibility/messages/printMessage.js'
 import { witnessTree } from '../../src/compatibility/engine/witness.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import type { ScenarioPattern } from '../../src/pattern/tree/patternTree.js'
 import { random, type Random } from '../support/random.js'
 import {
@@ -58,7 +58,7 @@ interface Tally {
 const hasUnique = (grammars: readonly JsonGrammar[]): boolean =>
   grammars.some((grammar) => partsOf(grammar).some((json) => json.kind === 'list' && json.unique))
 
-// eslint-disable-next-line complexity -- one question after the other
+// oxlint-disable-next-line complexity -- one question after the other
 function disagreement(left: JsonGrammar, right: readonly JsonGrammar[], mode: Mode, tally: Tally): string | undefined {
   const [own, ...others] = [left, ...right].map((grammar) => scenario(grammar, mode))
   if (!own || others.includes(undefined)) {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { certify } from '../../src/compatibility/certify.js'
 import { decide } from '../../src/compatibility/compare.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { ruleOf } from '../../src/compatibility/reasons/rules/ruleTable.js'
 import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import { random, type Random } from '../support/random.js'

@@ -3,7 +3,7 @@ import { includes } from '../../src/compatibility/engine/inclusion.js'
 import { requestNode, responseNode } from '../../src/compatibility/messages/messageNode.js'
 import { printBody } from '../../src/compatibility/messages/printMessage.js'
 import { witnessTree } from '../../src/compatibility/engine/witness.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import type { ScenarioPattern } from '../../src/pattern/tree/patternTree.js'
 import { random, type Random } from '../support/random.js'
 import {

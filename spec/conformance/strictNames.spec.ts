@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { certify } from '../../src/compatibility/certify.js'
 import { decide } from '../../src/compatibility/compare.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { contract } from '../support/contracts.js'
 import { strictly } from '../support/strictNames.js'
 

@@ -2,7 +2,7 @@ import test from 'ava'
 import { CannotGenerate } from '../../src/generate/values/cannotGenerate.js'
 import { generateSample } from '../../src/generate/generateSample.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { strictContract } from '../support/wildcardContracts.js'
 
 const bodies = [

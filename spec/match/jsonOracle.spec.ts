@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { matchPayload } from '../../src/match/matchPayload.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import type { ContractPattern } from '../../src/pattern/tree/patternTree.js'
 import {
   acceptsValue,

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { matchPayload } from '../../src/match/matchPayload.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { random } from '../support/random.js'
 import { nativeReader, portableReader } from '../support/readers.js'
 import { strictly, strictXml } from '../support/strictNames.js'

@@ -2,7 +2,7 @@
 // what became of it.
 import { writeSync } from 'node:fs'
 import { matchPayload } from '../../src/match/matchPayload.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { hostilePayloads, isXml, type Hostile } from './hostilePayloads.js'
 
 async function actualOf({ type, make, options }: Hostile): Promise<string | undefined> {

@@ -224,7 +224,7 @@ export function constructsOf({ types, root }: JsonGrammar): ReadonlySet<string> 
 // The oracle for docs/language.md 9
 
 /** Whether a pattern accepts a value; exponential in nested choices, which are small here. */
-// eslint-disable-next-line complexity -- one case for each kind of pattern
+// oxlint-disable-next-line complexity -- one case for each kind of pattern
 export function acceptsValue(pattern: Pattern, value: Value, types: Types): boolean {
   switch (pattern.kind) {
     case 'literal':
@@ -302,7 +302,7 @@ export const areEqualNumbers = (a: string, b: string): boolean => scaled(a) === 
 // Values
 
 /** A value that a pattern accepts, or, of a choice or an open key that has another value, one that is almost accepted. */
-// eslint-disable-next-line complexity -- one case for each kind of pattern
+// oxlint-disable-next-line complexity -- one case for each kind of pattern
 export function anyValue(pattern: Pattern, types: Types, random: Random, depth = 0): Value {
   const { pick, chance, below } = random
   const value = (inner: Pattern): Value => anyValue(inner, types, random, depth + 1)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { contractTest } from '../../src/contract-test/contractTest.js'
 import { matchPayload } from '../../src/match/matchPayload.js'
 import { matchRequest } from '../../src/match/matchMessage.js'
-import { parseContract as parseContract } from '../../src/pattern/loadContract.js'
+import { parseContract } from '../../src/pattern/loadContract.js'
 import { openStub } from '../../src/stub/openStub.js'
 import { BackendMissing } from '../../src/backends/backend.js'
 

@@ -22,7 +22,7 @@ export interface Terminal {
 
 export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const controls = /\u001b\[[\d;?]*[ -/]*[@-~]|\r/g
 
 /** Runs codicil on a terminal, until its test ends. */

@@ -128,7 +128,7 @@ function skips(reader: Reader, mark: string): boolean {
   return true
 }
 
-// eslint-disable-next-line no-control-regex -- JSON strings may not contain control characters
+// oxlint-disable-next-line no-control-regex -- JSON strings may not contain control characters
 const special = /[\\\u0000-\u001f]/
 
 function readString(reader: Reader): string {

@@ -3,7 +3,7 @@ import type {} from 'expect'
 import type { ContractMatchers } from './contractMatchers.js'
 
 declare module 'expect' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars -- as in Jest
+  // oxlint-disable-next-line typescript/no-empty-object-type -- as in Jest
   interface Matchers<R extends void | Promise<void>, T = unknown> extends ContractMatchers<void> {}
 }
 

@@ -3,7 +3,7 @@ import type {} from 'vitest'
 import type { ContractMatchers } from './contractMatchers.js'
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars -- as in Vitest
+  // oxlint-disable-next-line typescript/no-explicit-any, typescript/no-empty-object-type -- as in Vitest
   interface Matchers<T = any> extends ContractMatchers<void> {}
 }
 

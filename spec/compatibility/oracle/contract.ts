@@ -1,4 +1,4 @@
-import { parseContract as parseContract } from '../../../src/pattern/loadContract.js'
+import { parseContract } from '../../../src/pattern/loadContract.js'
 import type { Random } from '../../support/random.js'
 import { declaredSteps } from './text.js'
 import { anyGrammar, mutated, particleText, typeSteps, type Grammar, type Style } from './xml.js'

@@ -58,7 +58,7 @@ export interface JsonReader {
 
 const countText = ([min, max]: readonly [number, number]): string => `{${min},${max === Infinity ? '' : max}}`
 
-// eslint-disable-next-line complexity -- one case for each kind of JSON
+// oxlint-disable-next-line complexity -- one case for each kind of JSON
 function textOf(json: Json): string {
   switch (json.kind) {
     case 'scalar': {

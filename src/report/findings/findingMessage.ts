@@ -26,7 +26,7 @@ export const findingMessage = (finding: Finding): string =>
     : changeSentence(finding)
 
 /** What changed from the older version to the newer one. */
-// eslint-disable-next-line complexity -- one case for each kind of detail
+// oxlint-disable-next-line complexity -- one case for each kind of detail
 function changeSentence(finding: Finding): string {
   const { detail } = finding
   if (isOfGroup(detail)) return groupChange(finding, detail)

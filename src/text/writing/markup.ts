@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Characters that XML 1.0 cannot express, not even as references. */
-// eslint-disable-next-line no-control-regex -- these are the characters meant
+// oxlint-disable-next-line no-control-regex -- these are the characters meant
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** The first character of a text that XML 1.0 cannot express. Undefined if XML can express the whole text. */

@@ -1,5 +1,5 @@
 import { certifiedComparison } from '../../../../src/compatibility/certifiedComparison.js'
-import { parseContract as parseContract } from '../../../../src/pattern/loadContract.js'
+import { parseContract } from '../../../../src/pattern/loadContract.js'
 import { ruleOf } from '../../../../src/compatibility/reasons/rules/ruleTable.js'
 import type { Comparison } from '../../../../src/compatibility/compare.js'
 import type { ContractPattern } from '../../../../src/pattern/tree/patternTree.js'
