@@ -76,7 +76,7 @@ const sharing = [
 /** Specs that take long although they are alone. They run first, so that no long one runs at the end, by itself. */
 const long = ['cli/worst', 'docs/site', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
 
-const maxSpecsInProcess = 12
+const maxSpecsInProcess = 18
 
 const byItself = (spec) => ({ name: spec.replaceAll('/', '-'), specs: [spec] })
 

@@ -75,11 +75,18 @@ test('these pages can be followed from an empty folder', (t) => {
   )
 })
 
-/** Runs a line of a page; the command alone needs no shell. */
-const run = async (line: string, folder: string): Promise<Ran> =>
-  /^codicil [\w ./=^~:-]+$/.test(line)
-    ? runShared(line.split(' ').slice(1), { folder, env })
-    : shell(line, { folder, env })
+/**
+ * Runs a line of a page. The shell gets what the command prints if the rest of the line is for it. `codicil grammar` needs a process
+ * of its own, because pages change a language that it has loaded.
+ */
+async function run(line: string, folder: string): Promise<Ran> {
+  const [, words, rest] = /^codicil (?!grammar )([\w ./=^~:-]+?)(?: ([|>] .*))?$/.exec(line) ?? []
+  if (words === undefined) return shell(line, { folder, env })
+  const ran = await runShared(words.split(' '), { folder, env })
+  if (rest === undefined) return ran
+  const { stdout, stderr } = shell(`cat ${rest}`, { folder, env, input: ran.stdout })
+  return { ...ran, stdout, stderr: ran.stderr + stderr }
+}
 
 // One after the other: a page that starts servers with limits on time must not compete with all others.
 for (const [name, text] of pages)

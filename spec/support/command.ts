@@ -56,6 +56,7 @@ export function shell(line: string, options: RunOptions = {}): Ran {
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
     cwd: options.folder,
     env: { ...process.env, ...options.env },
+    input: options.input ?? '',
     encoding: 'utf8',
   })
   return { code: status, stdout, stderr }
