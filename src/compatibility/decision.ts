@@ -40,5 +40,5 @@ export const passed: Decision = { kind: 'passed' }
 export const prices: Readonly<Record<Decision['kind'], number>> = {
   passed: 10_000,
   undecided: 10_000,
-  failed: 150_000,
+  failed: 300_000,
 }

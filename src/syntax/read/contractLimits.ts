@@ -12,7 +12,7 @@ import { reporter, type Reporter } from '../tree/reporter.js'
 export const maxContractLength = 6 * 1024 * 1024
 
 /** How many tokens a contract may have, without white space and comments. Each takes up to 600 bytes while it is read. */
-export const maxTokens = 400_000
+export const maxTokens = 350_000
 
 /** How many tokens the patterns of a contract may have together. Each takes about 1,500 bytes while it is read. */
 export const maxPatternTokens = 200_000
