@@ -13,9 +13,9 @@ const roomy = 'node --max-semi-space-size=128 --interrupt-budget=500000'
 
 /** The longest check comes first. The tests take most of the time and often wait for processes: the checks use what they leave. */
 const checks = {
+  format: `${roomy} node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache .`,
   'types and lint': 'oxlint',
   'more lint': `${roomy} node_modules/eslint/bin/eslint.js --max-warnings 0 .`,
-  format: `${roomy} node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache .`,
   'import rules': 'depcruise --output-type err-long grammar src spec',
   'generated files': 'npm run --silent generate:check',
 }
