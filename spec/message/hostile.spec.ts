@@ -14,7 +14,7 @@ interface Line {
 }
 
 const maxMemory = 3000
-const within = 100_000
+const within = 200_000
 
 interface Probe {
   readonly ran: NodeRan
