@@ -18,7 +18,7 @@ const runs: Readonly<Record<string, number>> = {
   reports: 40,
   texts: 20,
   threads: 100,
-  verdicts: 6,
+  verdicts: 10,
   wsdls: 30,
   openapi: 25,
 }

@@ -33,9 +33,7 @@ const there = (incoming: IncomingRequest, scenarios: readonly ScenarioPattern[])
   thread.about(incoming, scenarios, (asked) => allAnswers(asked, scenarios))
 
 test('the other thread answers each question as the stub itself does: also about hostile payloads, with their limits', async (t) => {
-  const hostile = Object.entries(hostilePayloads).filter(
-    ([name]) => !/MiB|million|300,000|never ends|end in a letter/.test(name),
-  )
+  const hostile = Object.entries(hostilePayloads).filter(([name]) => !/MiB|million|300,000/.test(name))
   t.true(hostile.length > 40)
   for (const [name, payload] of hostile) {
     const scenarios = scenariosOf(payload.type)
