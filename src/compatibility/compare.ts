@@ -11,7 +11,7 @@ import {
 import { chapters } from './chapters.js'
 import { compareForReaders, readerVerdicts, type ReaderVerdict, type UndecidedReaders } from './compareForReaders.js'
 import { compareScenario } from './compareScenario.js'
-import { passed, prices, type Decision, type Exceeded } from './decision.js'
+import { passed, prices, undecidedBy, type Decision, type Exceeded } from './decision.js'
 import { contractApproximations, passedWith, withExactness, type Exactness, type Strictness } from './exactness.js'
 import { exempter, today, type AllowedFinding, type IgnoredRules, type Unused } from './exempter.js'
 import { compareExtensions } from './extensions/compareExtensions.js'
@@ -300,7 +300,7 @@ function broken(service: readonly ProvenServiceChange[]): Decision {
 /** Makes a decision, and prepares its findings for reports. */
 function decided(decide: () => Decision): Decision {
   const { value, exhausted } = withinBudget(decide)
-  return inFiles(value ?? { kind: 'undecided', exceeded: exhausted })
+  return inFiles(value ?? undecidedBy(exhausted))
 }
 
 function inFiles(decision: Decision): Decision {

@@ -3,7 +3,7 @@ import { oncePer } from '../collections/once.js'
 import { withinBudget } from '../text/budget.js'
 import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { ComparedVersions } from './approximations.js'
-import type { Decision } from './decision.js'
+import { undecidedBy, type Decision } from './decision.js'
 import { message, type Message } from './messages/message.js'
 import { newerContract, type NewerContract } from './messages/newerContract.js'
 import { readBy } from './readers/readBy.js'
@@ -47,7 +47,7 @@ export function compareForReaders(
     const read = readBy({ older: older.contract, newer: newer.contract }, reader)
     const own = message(read.older, read.older.scenarios[index]!)
     const { value, exhausted } = withinBudget(() => decide(own, read.newer === newer.contract ? newer : prepared(read.newer))) // prettier-ignore
-    const decision = value ? asStated(value, read, { older: older.contract, newer: newer.contract }) : { kind: 'undecided', exceeded: exhausted } as const // prettier-ignore
+    const decision = value ? asStated(value, read, { older: older.contract, newer: newer.contract }) : undecidedBy(exhausted) // prettier-ignore
     if (decision.kind === 'undecided') undecidedFor.set(index, [...(undecidedFor.get(index) ?? []), reader])
     return { reader, decision }
   })

@@ -1,4 +1,4 @@
-import type { Resource } from '../text/budget.js'
+import type { Exhausted, Resource } from '../text/budget.js'
 import type { Place } from '../text/source.js'
 import type { ScenarioPattern } from '../pattern/tree/patternTree.js'
 import type { Approximation } from './approximations.js'
@@ -32,6 +32,12 @@ export type Decision =
   | ({ readonly kind: 'failed'; readonly approximate?: readonly Approximation[] } & Reasons)
 
 export const passed: Decision = { kind: 'passed' }
+
+/** The decision that a budget was exhausted. It does not keep the error, whose stack takes more memory than all else in it. */
+export const undecidedBy = ({ resource, place }: Exhausted): Extract<Decision, { kind: 'undecided' }> => ({
+  kind: 'undecided',
+  exceeded: { resource, ...(place && { place }) },
+})
 
 /**
  * The steps that a changed scenario costs even if its decision needs few: its messages become nodes, and the witnesses of a failed

@@ -71,7 +71,9 @@ function parameterName(text: string): string | undefined {
 
 /** Warns of a method with the letters of an HTTP method in the wrong order: any word may be a method. */
 function reportMiswrittenMethod(method: IToken, { report, reader }: ExtensionReading): void {
-  const meant = reader.keywords.methods.find((name) => isTransposed(method.image.toUpperCase(), name))
+  const { methods } = reader.keywords
+  const name = method.image.toUpperCase()
+  const meant = methods.includes(name) ? undefined : methods.find((method) => isTransposed(name, method))
   if (meant === undefined) return
   report('miswritten-method', spanOf(method), `\`${method.image}\` is not a standard HTTP method`, {
     hint: `did you mean \`${meant}\`?`,
