@@ -15,7 +15,7 @@ interface Cost {
 /** The cost of finding all differences between the requests of two contracts. */
 function costOf(older: string, newer: string): Cost {
   const [before, after] = [contract(older), contract(newer)]
-  const whole = createBudget()
+  const { whole } = createBudget()
   let [steps, cells, mostCells] = [0, 0, 0]
   const counting: Budget = {
     whole,

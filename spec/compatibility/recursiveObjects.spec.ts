@@ -49,7 +49,7 @@ ${operations.join('')}`)
 
 /** The steps and the peak memory to compare two versions, scenario by scenario, and how many scenarios have which result. */
 function costOf(size: Size, [before, after]: readonly [string, string]) {
-  const whole = createBudget()
+  const { whole } = createBudget()
   let [steps, cells, mostCells] = [0, 0, 0]
   const counting: Budget = {
     whole,

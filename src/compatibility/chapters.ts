@@ -1,10 +1,15 @@
+import type { Store } from '../collections/once.js'
+import type { ContractPattern } from '../pattern/tree/patternTree.js'
 import { createBudget, separateBudget, withResults, type Budget } from '../text/budget.js'
 
 /** The steps for all decisions of a comparison, and for finding the causes of all its failures. */
 const [decidingSteps, explainingSteps] = [150_000_000, 40_000_000]
 
-/** How many scenarios in a row share results. Those that are further apart seldom have any in common. */
-const chapter = 500
+/**
+ * How many scenarios in a row share results, if they have types in common and if they have none. Those that are further apart seldom
+ * share any. Results of scenarios without common types are freed while they are new, before V8 copies them.
+ */
+const [withTypes, withoutTypes] = [500, 20]
 
 /** The budgets of a comparison. */
 interface Chapters {
@@ -20,18 +25,24 @@ interface Chapters {
 }
 
 /**
- * Creates the budgets of a comparison. The results that scenarios share are freed after every {@link chapter} scenarios, so that
+ * Creates the budgets for comparing the scenarios of a contract. The results that they share are freed after every chapter, so that
  * memory does not grow with all of them.
  * @param effort how many times the usual number of steps they have
  * @param pause called after results were freed
  */
-export function chapters(effort: number, pause: () => void = () => undefined): Chapters {
+export function chapters(
+  { scenarios }: Pick<ContractPattern, 'scenarios'>,
+  effort: number,
+  pause: () => void = () => undefined,
+): Chapters {
+  const shareTypes = scenarios.some(({ scope }, index) => scope.size > 0 && scope === scenarios[index + 1]?.scope)
+  const chapter = shareTypes ? withTypes : withoutTypes
   const budget = createBudget({ steps: effort * decidingSteps })
   const explaining = separateBudget(budget, { steps: effort * explainingSteps })
-  let results = {}
+  let results: Store = new Map()
   const budgetsOf: Chapters['budgetsOf'] = (index) => {
     if (index > 0 && index % chapter === 0) {
-      results = {}
+      results = new Map()
       pause()
     }
     const own = results

@@ -157,7 +157,7 @@ function decideAlike(
   isNowStrict: boolean,
 ): Decided {
   const isStrict = strict.includes('namespaces')
-  const { budget, budgetsOf } = chapters(effort * Math.max(1, readers.length), pause)
+  const { budget, budgetsOf } = chapters(older, effort * Math.max(1, readers.length), () => endChapter(target, pause))
   const undecidedFor: UndecidedReaders = new Map()
   const target = newerContract(newer, sharedMeanings(budget.whole))
   const { allowing, unused } = exempter(newer, day, ignore)
@@ -208,6 +208,12 @@ function decideAlike(
   })
   const comparison = comparisonOf({ older, newer }, scenarios, { allowed, notices, ...unused() })
   return { comparison: { ...comparison, ...readerVerdicts(comparison, readers, undecidedFor) }, proven }
+}
+
+/** Frees the nodes of the newer messages, which only the scenarios of one chapter share. */
+function endChapter({ messages }: NewerContract, pause?: () => void): void {
+  for (const one of messages) one.freeNodes()
+  pause?.()
 }
 
 /** The comparison of two contracts from the results of the older scenarios. */

@@ -1,3 +1,4 @@
+import type { Store } from '../collections/once.js'
 import type { Place } from './source.js'
 
 /**
@@ -27,9 +28,9 @@ export interface Budget {
   /** Subtracts the price of work that does not spend steps itself. Never throws. */
   readonly pay: (steps: number) => void
   /** Identifies the whole work: the same for a budget, its shares and its separate budgets ({@link separateBudget}). */
-  readonly whole: object
-  /** The key under which they cache common results that can be computed again: `whole`, or that of {@link withResults}. */
-  readonly results: object
+  readonly whole: Store
+  /** Where they keep common results that can be computed again: `whole`, or the store of {@link withResults}. */
+  readonly results: Store
 }
 
 /** Thrown by a budget, to leave the work in progress at once; caught by {@link withinBudget}. */
@@ -53,13 +54,13 @@ export interface BudgetOptions {
 /** The steps that a part may spend even if the parts before it spent the whole budget. */
 export const minShare = 10_000
 
-export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(options, {})
+export const createBudget = (options: BudgetOptions = {}): Budget => budgetOf(options, new Map())
 
 /** A budget with its own steps and memory, which shares the cached results of another budget. */
 export const separateBudget = ({ whole }: Budget, options: BudgetOptions = {}): Budget => budgetOf(options, whole)
 
-/** A budget that spends from another one, but caches results under a key of its own, so that they are freed with the key. */
-export const withResults = (budget: Budget, results: object): Budget => ({
+/** A budget that spends from another one, but keeps results in a store of its own, so that they are freed with the store. */
+export const withResults = (budget: Budget, results: Store): Budget => ({
   ...budget,
   results,
   share: () => withResults(budget.share(), results),
@@ -71,7 +72,7 @@ interface Owner extends Pick<Budget, 'pay'> {
   readonly overdrawable: () => number
 }
 
-function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, whole: object, owner?: Owner): Budget {
+function budgetOf({ steps = 150_000_000, cells = 20_000_000 }: BudgetOptions, whole: Store, owner?: Owner): Budget {
   let [stepsLeft, cellsLeft] = [steps, cells]
   const pay = (more: number): void => {
     stepsLeft -= more

@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import { oncePer } from '../../collections/once.js'
+import { onceIn, oncePer } from '../../collections/once.js'
 import type { Forgiven, ForgivenDifference } from './nodes/forgiven.js'
 import { nodeGraph, type NodeGraph } from './nodes/nodeGraph.js'
 import type { Node } from '../vocabulary/node.js'
@@ -17,7 +17,7 @@ interface DifferenceSet {
 }
 
 /** The sets of differences that were forgiven in a comparison so far. */
-const setsOf = oncePer((_whole: object) => {
+const setsOf = onceIn(() => {
   const empty: DifferenceSet = { id: 0, numbers: [], more: new Map() }
   const sets = new Map([['', empty]])
   const numbers = new Map<string, number>()
@@ -74,7 +74,7 @@ export function forgivenBelow(root: Node, forgiven: Forgiven, budget: Budget): F
 }
 
 /** The graph of the roots of a comparison. Scenarios share the nodes of their common types, so each node is added once. */
-const graphOf = oncePer((_whole: object) => nodeGraph())
+const graphOf = onceIn(() => nodeGraph())
 
 /** The last progress, if its graph contains the root and still compares the same elements child by child. Otherwise, a new one. */
 function progressAt(root: Node, forgiven: Forgiven, budget: Budget): Progress {

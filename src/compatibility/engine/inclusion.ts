@@ -8,7 +8,7 @@ import { gapsBelow, mayHaveGaps, withoutGaps, type Gap } from './gaps.js'
 import { forgetSearch, settledGoals, type SettledGoals } from './settledGoals.js'
 import { leastSteps } from './leastSteps.js'
 import { leafTrees } from './leafTrees.js'
-import { oncePer } from '../../collections/once.js'
+import { onceIn } from '../../collections/once.js'
 import type { Source } from '../../text/source.js'
 import type { Node, RecordNode, SequenceNode } from '../vocabulary/node.js'
 import type { WalkStep, Walker, WalkOptions } from './nodes/walk.js'
@@ -136,9 +136,9 @@ const leastCostIn =
     leastCost(node, budget, nesting)
 
 /** The costs of nodes' cheapest trees, and these trees. */
-const cheapestOf = oncePer((_results: object) => ({
-  costs: new WeakMap<Node, number>(),
-  trees: new WeakMap<Node, TreeFact>(),
+const cheapestOf = onceIn(() => ({
+  costs: new Map<Node, number>(),
+  trees: new Map<Node, TreeFact>(),
 }))
 
 /** Deeper searches are not worth their stack; without them, the estimates are lower. */

@@ -1,5 +1,5 @@
 import type { Budget } from '../../text/budget.js'
-import { oncePer } from '../../collections/once.js'
+import { onceIn } from '../../collections/once.js'
 import { isRefuted, type Goal, type WalkFact } from './fact.js'
 import type { ForgivenBelow } from './forgivenBelow.js'
 import type { Node } from '../vocabulary/node.js'
@@ -24,7 +24,7 @@ interface Store {
 const newStore = (mostCells: number): Store => ({ questions: new Map(), mostCells, cells: 0 })
 
 /** A full store is emptied, because its goals can be derived again. Goals with forgiven differences are in a separate store. */
-const storesOf = oncePer((_results: object) => ({ plain: newStore(6_000_000), forgiving: newStore(2_000_000) }))
+const storesOf = onceIn(() => ({ plain: newStore(6_000_000), forgiving: newStore(2_000_000) }))
 
 /** The options on which the result of a goal depends. */
 interface Asked {

@@ -9,7 +9,7 @@ import type {
 } from '../../pattern/tree/patternTree.js'
 import { markKey } from '../vocabulary/markKey.js'
 import { components } from '../../collections/components.js'
-import { oncePer } from '../../collections/once.js'
+import { onceIn, oncePer } from '../../collections/once.js'
 
 /**
  * Numbers for the meanings of scenarios and elements, which do not depend on layout or position. Equal numbers mean equal
@@ -49,7 +49,7 @@ export function meanings(): Meanings {
 }
 
 /** The meanings shared within one comparison. */
-export const sharedMeanings = oncePer((_whole: object) => meanings())
+export const sharedMeanings = onceIn(() => meanings())
 
 function numbering(): NumberOf {
   const numbers = new Map<unknown, number>()

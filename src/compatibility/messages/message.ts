@@ -13,6 +13,8 @@ export interface Message {
   readonly rough: Fingerprint
   /** The fingerprint of the request. */
   readonly fingerprint: Fingerprint
+  /** Frees the nodes; they are built again if they are needed again. */
+  readonly freeNodes: () => void
 }
 
 export const message = (contract: ContractPattern, scenario: ScenarioPattern): Message =>
@@ -20,8 +22,8 @@ export const message = (contract: ContractPattern, scenario: ScenarioPattern): M
 
 /** A class, because its instances take a tenth of the memory of an object with closures, and large contracts have many messages. */
 class BuiltMessage implements Message {
-  #request?: RecordNode
-  #response?: RecordNode
+  #request: RecordNode | undefined
+  #response: RecordNode | undefined
   #rough?: Fingerprint
   #fingerprint?: Fingerprint
 
@@ -45,5 +47,9 @@ class BuiltMessage implements Message {
   /** From a node of its own: few of the messages with a fingerprint are compared, and nodes are large. */
   get fingerprint(): Fingerprint {
     return (this.#fingerprint ??= fingerprint(requestNode(this.scenario)))
+  }
+
+  freeNodes(): void {
+    this.#request = this.#response = undefined
   }
 }

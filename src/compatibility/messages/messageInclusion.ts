@@ -1,3 +1,4 @@
+import type { Store } from '../../collections/once.js'
 import { includes, type Inclusion, type InclusionOptions } from '../engine/inclusion.js'
 import { withItemsAsNoticed } from '../engine/withItemsAsNoticed.js'
 import type { Node, RecordNode } from '../vocabulary/node.js'
@@ -25,7 +26,7 @@ export function messageInclusion(
   })
 }
 
-function meaningIn(results: object): (node: Node) => number | undefined {
+function meaningIn(results: Store): (node: Node) => number | undefined {
   const { ofElement } = sharedMeanings(results)
   return (node) => {
     const type = elementTypeOf(node)

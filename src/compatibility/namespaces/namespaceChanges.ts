@@ -1,6 +1,6 @@
 import type { Budget } from '../../text/budget.js'
 import { groupBy } from '../../collections/groupBy.js'
-import { oncePer } from '../../collections/once.js'
+import { onceIn } from '../../collections/once.js'
 import type { Message } from '../messages/message.js'
 import { partOf, type InternedPart } from '../vocabulary/internedPart.js'
 import { childElements, elementKeys, hasChildren, rootElements, uriOf, type PlacedElement } from './elementsOf.js'
@@ -60,7 +60,7 @@ function pathTo(pair: Pair): readonly InternedPart[] {
 }
 
 /** The pairs of a comparison at and below which no namespace changed: scenarios share those of their common types. */
-const unchangedIn = oncePer((_whole: object) => ({ keyOf: elementKeys(), unchanged: new Set<string>() }))
+const unchangedIn = onceIn(() => ({ keyOf: elementKeys(), unchanged: new Set<string>() }))
 
 /** Walks both versions together, as deep as they have elements of the same names, each pair once. */
 function changes(roots: Elements, budget: Budget): readonly OpenChange[] {

@@ -1,7 +1,7 @@
 import type { Scope } from '../../pattern/tree/patternTree.js'
 import type { Span } from '../../text/span.js'
 import { Exhausted, withinBudget, type Budget } from '../../text/budget.js'
-import { oncePer } from '../../collections/once.js'
+import { onceIn } from '../../collections/once.js'
 import { forgivenDifferences, type ForgivenDifferences } from '../engine/nodes/forgiven.js'
 import type { TreeFact } from '../engine/fact.js'
 import type { Inclusion } from '../engine/inclusion.js'
@@ -67,7 +67,7 @@ const maxFindings = 500
 const maxPlaces = 3
 
 /** How many findings a comparison has about the same pieces of the contracts. */
-const countsOf = oncePer((_whole: object) => new Map<string, number>())
+const countsOf = onceIn(() => new Map<string, number>())
 
 /**
  * Every difference that makes the newer scenario and all `others` refuse some request of the older one; `refused` is a

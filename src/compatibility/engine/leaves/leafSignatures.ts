@@ -2,7 +2,7 @@ import type { Atom, Domain } from '../../../pattern/values/domain.js'
 import type { Budget } from '../../../text/budget.js'
 import { acceptors, statedByAll, type Acceptors } from '../nodes/acceptors.js'
 import { atomKey } from '../../../pattern/values/atomKey.js'
-import { oncePer } from '../../../collections/once.js'
+import { onceIn, oncePer } from '../../../collections/once.js'
 import { addSignature, type LeafQuestion, type LeafSignature } from './leafQuestion.js'
 import { numberSignatures, signatureOfNumber } from './numberSignatures.js'
 import { sample } from '../nodes/sample.js'
@@ -20,7 +20,7 @@ const noTexts: ReadonlySet<string> = new Set()
 const nothing: Acceptors = { literals: new Map(), others: [] }
 
 /** Questions about few atoms, which are asked again in every scenario that uses their types, and their answers. */
-const answersOf = oncePer((_whole: object) => oncePer((_form: TextForm) => new Map<string, readonly LeafSignature[]>()))
+const answersOf = onceIn(() => oncePer((_form: TextForm) => new Map<string, readonly LeafSignature[]>()))
 
 /** The most atoms that a question whose answer is kept may have: the text of larger ones takes long. */
 const maxAtoms = 32

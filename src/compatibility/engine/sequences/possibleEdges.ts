@@ -1,6 +1,6 @@
 import { groupBy } from '../../../collections/groupBy.js'
 import type { Budget } from '../../../text/budget.js'
-import { oncePer } from '../../../collections/once.js'
+import { onceIn, oncePer } from '../../../collections/once.js'
 import type { InternedPart } from '../../vocabulary/internedPart.js'
 import { areDisjoint, literalIndex } from '../nodes/disjoint.js'
 import type { Forgiven } from '../nodes/forgiven.js'
@@ -56,7 +56,7 @@ type Index = ReadonlyMap<InternedPart, readonly Edge[]>
  * Indexes edges. Only the last index of a comparison is kept: all parts of a walk use the same index, and keeping every index would
  * take quadratic memory for a row of optional parts.
  */
-const lastIndexOf = oncePer((_whole: object) => {
+const lastIndexOf = onceIn(() => {
   let last: { readonly edges: readonly Edge[]; readonly index: Index } | undefined
   return (edges: readonly Edge[], budget: Budget): Index => {
     if (last?.edges !== edges) {
