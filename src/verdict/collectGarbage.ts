@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { once } from '../collections/once.js'
 
 /** Below this number of bytes in use, V8 decides by itself when to collect garbage. */
-const minBytes = 100_000_000
+const minBytes = 200_000_000
 
 /** Garbage is collected once the memory in use has grown by this factor since the last collection. */
 const growth = 1.5
