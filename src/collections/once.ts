@@ -18,12 +18,12 @@ export function oncePer<Key extends object, Value extends object | string>(
   }
 }
 
-/** What was made once, by what made it ({@link onceIn}). */
+/** What {@link onceIn} made, by the function that made it. */
 export type Store = Map<() => object, object>
 
 /**
- * Makes a value per store, once, and keeps it in the store. For stores that are used for a short time: V8 frees their values as soon as
- * new objects are collected, but those of {@link oncePer} only when all objects are, because a `WeakMap` keeps them alive until then.
+ * Makes a value per store, once, and keeps it in the store. Better than {@link oncePer} if the store is used for a short time only: V8
+ * frees the values of a `WeakMap` when it collects the whole heap, but those of a store as soon as it collects new objects.
  */
 export const onceIn =
   <Value extends object>(make: () => Value) =>

@@ -7,7 +7,7 @@ const [decidingSteps, explainingSteps] = [150_000_000, 40_000_000]
 
 /**
  * How many scenarios in a row share results, if they have types in common and if they have none. Those that are further apart seldom
- * share any. Results of scenarios without common types are freed while they are new, before V8 copies them.
+ * need the same ones. Without common types, results are freed early, before V8 copies them.
  */
 const [withTypes, withoutTypes] = [500, 20]
 

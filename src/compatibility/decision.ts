@@ -33,7 +33,7 @@ export type Decision =
 
 export const passed: Decision = { kind: 'passed' }
 
-/** The decision that a budget was exhausted. It does not keep the error, whose stack takes more memory than all else in it. */
+/** The decision that a budget was exhausted, without the error itself: its stack takes a kilobyte for each scenario. */
 export const undecidedBy = ({ resource, place }: Exhausted): Extract<Decision, { kind: 'undecided' }> => ({
   kind: 'undecided',
   exceeded: { resource, ...(place && { place }) },
