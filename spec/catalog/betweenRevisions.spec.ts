@@ -156,7 +156,7 @@ test.serial('in a bare repository the path counts from the root of the repositor
   process.chdir(bare.folder)
   t.is((await read(t, name, 'HEAD', 'HEAD~1')).older.text, text(1))
   t.is((await read(t, bare.path(name), 'HEAD', 'HEAD~1')).older.text, text(1))
-  process.chdir(bare.path('hooks'))
+  process.chdir(bare.path('objects'))
   t.is((await read(t, name, 'HEAD', 'HEAD~1')).older.text, text(1))
   process.chdir(repository.folder)
   t.is((await read(t, relative(repository.folder, bare.path(name)), 'HEAD', 'HEAD~1')).older.text, text(1))

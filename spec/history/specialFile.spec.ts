@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { once } from 'node:events'
 import test from 'ava'
 import { workingAgainstHead } from '../../src/catalog/workingAgainstHead.js'
@@ -30,6 +31,7 @@ function made(t: Parameters<typeof newRepository>[0]): Repository {
 const putPipe = (repository: Repository, place: string): string => {
   const path = repository.path('.git', place)
   rmSync(path, { force: true })
+  mkdirSync(dirname(path), { recursive: true })
   execFileSync('mkfifo', [path])
   return path
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ExecutionContext } from 'ava'
@@ -44,10 +44,13 @@ export function temporaryFolder(t: Test): string {
   return folder
 }
 
-/** A new repository on branch `main`, with the options of `git init` that are given (`--bare`, say). */
+/**
+ * A new repository on branch `main`, with the options of `git init` that are given (`--bare`, say). Without git's template: most files of
+ * a small repository would be examples of hooks.
+ */
 export function newRepository(t: Test, ...options: string[]): Repository {
   const made = repositoryAt(temporaryFolder(t))
-  made.git('init', '--quiet', '-b', 'main', ...options)
+  made.git('init', '--quiet', '-b', 'main', '--template=', ...options)
   return made
 }
 
@@ -56,6 +59,16 @@ export function cloneOf(t: Test, origin: Repository, ...options: string[]): Repo
   const folder = temporaryFolder(t)
   origin.git('clone', '--quiet', ...options, `file://${origin.folder}`, folder)
   return repositoryAt(folder)
+}
+
+/** The commit of the branch that is checked out, without a process of git. Undefined unless git keeps it in a file of its own. */
+function branchHead(folder: string): string | undefined {
+  const read = (name: string): string => readFileSync(join(folder, '.git', name), 'utf8').trim()
+  try {
+    return read(read('HEAD').replace(/^ref: /, ''))
+  } catch {
+    return undefined
+  }
 }
 
 /** An existing repository, or a working directory of one. */
@@ -74,8 +87,9 @@ export function repositoryAt(folder: string): Repository {
   const commit: Repository['commit'] = (files = {}) => {
     for (const [name, content] of Object.entries(files)) write(name, content)
     git('add', '--all')
-    git('commit', '--quiet', '--allow-empty', '--message', 'change')
-    return git('rev-parse', 'HEAD')
+    // Maintenance would be a process of its own, with nothing to do.
+    git('-c', 'maintenance.auto=false', 'commit', '--quiet', '--allow-empty', '--message', 'change')
+    return branchHead(folder) ?? git('rev-parse', 'HEAD')
   }
   return { folder, path, git, pipe, write, commit }
 }

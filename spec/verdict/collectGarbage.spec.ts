@@ -4,9 +4,9 @@ import { collectGarbage } from '../../src/verdict/collectGarbage.js'
 
 const usedBytes = (): number => getHeapStatistics().used_heap_size
 
-/** Makes garbage of more than 150 MB. Returns the memory in use before it is collected. */
+/** Makes garbage of more than 250 MB. Returns the memory in use before it is collected. */
 function usedWithGarbage(): number {
-  const objects = Array.from({ length: 4_000_000 }, (_, index) => ({ index }))
+  const objects = Array.from({ length: 7_000_000 }, (_, index) => ({ index }))
   return objects.length > 0 ? usedBytes() : 0
 }
 
