@@ -61,7 +61,7 @@ export function cloneOf(t: Test, origin: Repository, ...options: string[]): Repo
   return repositoryAt(folder)
 }
 
-/** The commit of the branch that is checked out, without a process of git. Undefined unless git keeps it in a file of its own. */
+/** The commit of the branch that is checked out, read without starting git. Undefined unless the branch has a file of its own. */
 function branchHead(folder: string): string | undefined {
   const read = (name: string): string => readFileSync(join(folder, '.git', name), 'utf8').trim()
   try {
@@ -87,7 +87,7 @@ export function repositoryAt(folder: string): Repository {
   const commit: Repository['commit'] = (files = {}) => {
     for (const [name, content] of Object.entries(files)) write(name, content)
     git('add', '--all')
-    // Maintenance would be a process of its own, with nothing to do.
+    // Maintenance would start another process and have nothing to do.
     git('-c', 'maintenance.auto=false', 'commit', '--quiet', '--allow-empty', '--message', 'change')
     return branchHead(folder) ?? git('rev-parse', 'HEAD')
   }

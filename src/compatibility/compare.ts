@@ -210,7 +210,7 @@ function decideAlike(
   return { comparison: { ...comparison, ...readerVerdicts(comparison, readers, undecidedFor) }, proven }
 }
 
-/** Frees the nodes of the newer messages, which only the scenarios of one chapter share. */
+/** Frees the nodes of the newer messages: scenarios of the next chapter seldom need the same ones. */
 function endChapter({ messages }: NewerContract, pause?: () => void): void {
   for (const one of messages) one.freeNodes()
   pause?.()

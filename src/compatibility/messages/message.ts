@@ -13,14 +13,14 @@ export interface Message {
   readonly rough: Fingerprint
   /** The fingerprint of the request. */
   readonly fingerprint: Fingerprint
-  /** Frees the nodes; they are built again if they are needed again. */
+  /** Frees the nodes, which are built again when they are needed. */
   readonly freeNodes: () => void
 }
 
 export const message = (contract: ContractPattern, scenario: ScenarioPattern): Message =>
   new BuiltMessage(contract, scenario)
 
-/** A class, because its instances take a tenth of the memory of an object with closures, and large contracts have many messages. */
+/** A class, because large contracts have many messages, and an instance takes a tenth of the memory of an object with closures. */
 class BuiltMessage implements Message {
   #request: RecordNode | undefined
   #response: RecordNode | undefined
