@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ExecutionContext } from 'ava'
+import { openShell, type Shell } from './shell.js'
 
 // A git hook that runs the tests sets GIT_DIR and more; and the temporary folder may be inside a repository.
 for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name]
@@ -13,11 +13,16 @@ const environment = {
   LC_ALL: 'C',
   GIT_CONFIG_GLOBAL: devNull,
   GIT_CONFIG_NOSYSTEM: '1',
+  CODICIL_GIT: undefined,
   GIT_AUTHOR_NAME: 'Ada',
   GIT_AUTHOR_EMAIL: 'ada@example.org',
   GIT_COMMITTER_NAME: 'Ada',
   GIT_COMMITTER_EMAIL: 'ada@example.org',
 }
+
+let opened: Shell | undefined
+
+const shell = (): Shell => (opened ??= openShell(environment))
 
 /** A temporary git repository that git itself created; removed when its test ends. */
 export interface Repository {
@@ -76,8 +81,10 @@ export function repositoryAt(folder: string): Repository {
   const path = (...names: string[]): string => join(folder, ...names)
   const pipe = (input: string, ...words: string[]): string => {
     const { CODICIL_GIT } = process.env // for a hook that runs codicil
-    const env = { ...environment, CODICIL_GIT }
-    return execFileSync('git', words, { cwd: folder, env, input, stdio: 'pipe' }).toString().trim()
+    const variables = CODICIL_GIT === undefined ? {} : { CODICIL_GIT }
+    return shell()
+      .run({ words: ['git', ...words], folder, input, variables })
+      .trim()
   }
   const git = (...words: string[]): string => pipe('', ...words)
   const write: Repository['write'] = (name, content) => {
