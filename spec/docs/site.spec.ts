@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import test from 'ava'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import test, { type ExecutionContext } from 'ava'
+import type { Page } from 'playwright-core'
 import { buildSite, groups } from '../../scripts/site.js'
 import { ruleIds } from '../../src/compatibility/reasons/rules/ruleTable.js'
-import { openTab } from '../support/browser.js'
+import { borrowTab, type TabOptions } from '../support/browser.js'
 import { runCodicil } from '../support/command.js'
 import { pageProblems } from '../support/pageProblems.js'
 
@@ -31,10 +31,11 @@ const read = (file: string): string => readFileSync(join(site, file), 'utf8')
 
 /** Opens a page from the folder, as a reader does without a web server; fails if the page breaks its policy or loads from elsewhere. */
 async function open(
+  t: ExecutionContext,
   page: string,
-  options: BrowserContextOptions = {},
+  options: TabOptions = {},
 ): Promise<Page & { readonly problems: string[] }> {
-  const tab = await openTab({ viewport: { width: 1280, height: 800 }, ...options })
+  const tab = await borrowTab(t, options)
   const problems: string[] = []
   tab.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   tab.on('pageerror', (error) => problems.push(String(error)))
@@ -102,7 +103,7 @@ test('previous and next lead through every page once, in the order of the naviga
 })
 
 test('the home page shows a change, the output of the command for it, and links to start with', async (t) => {
-  const tab = await open('index.html')
+  const tab = await open(t, 'index.html')
   const [change, printed] = await tab.locator('.finding pre').allInnerTexts()
   const changed = change!.split('\n').filter((line) => /^[-+]/.test(line))
   t.deepEqual(changed, ['-         "note?": "(string)"', '+         "note": "(string)"'])
@@ -115,11 +116,10 @@ test('the home page shows a change, the output of the command for it, and links 
   await tab.getByRole('link', { name: 'Get started' }).click()
   t.is(await tab.locator('h1').innerText(), 'Getting started')
   t.deepEqual(tab.problems, [])
-  await tab.close()
 })
 
 test('the grammar page has the navigation and the search of the site', async (t) => {
-  const tab = await open('grammar/index.html')
+  const tab = await open(t, 'grammar/index.html')
   await tab.keyboard.press('/')
   await tab.keyboard.type('boundedPlaceholder')
   await tab.locator('#search-results [role=option]').first().waitFor()
@@ -129,29 +129,26 @@ test('the grammar page has the navigation and the search of the site', async (t)
   await tab.locator('nav.side').getByRole('link', { name: 'Rules' }).click()
   t.is(await tab.locator('h1').innerText(), 'Rules')
   t.deepEqual(tab.problems, [])
-  await tab.close()
 })
 
 test('examples that codicil does not accept are labelled', async (t) => {
-  const tab = await open('guide.html')
+  const tab = await open(t, 'guide.html')
   const source = readFileSync(`${root}docs/guide.md`, 'utf8')
   t.is(await tab.locator('.wrong').count(), source.match(/^```contract wrong$/gm)!.length)
   t.is(await tab.locator('.wrong .label').first().innerText(), 'Not accepted')
-  await tab.close()
 })
 
 test('on a phone, the rows of the table of rules are cards, and each cell is labelled with its column', async (t) => {
-  const tab = await open('rules.html', { viewport: { width: 390, height: 800 } })
+  const tab = await open(t, 'rules.html', { viewport: { width: 390, height: 800 } })
   const [name, change] = await tab.locator('#request-key-renamed td').all()
   t.true((await change!.boundingBox())!.y > (await name!.boundingBox())!.y)
   const label = `getComputedStyle(document.querySelector('#request-key-renamed td + td'), '::before').content`
   t.is(await tab.evaluate(label), '"what changed"')
   t.true(await tab.evaluate("((box) => box.scrollWidth <= box.clientWidth)(document.querySelector('.table'))"))
-  await tab.close()
 })
 
 test('axe finds no problems on the pages, and nothing is too wide', async (t) => {
-  const tab = await open('index.html')
+  const tab = await open(t, 'index.html')
   for (const page of ['index', 'guide', 'rules', 'grammar/index']) {
     await tab.goto(addressOf(`${page}.html`))
     for (const [width, colorScheme] of [
@@ -163,7 +160,6 @@ test('axe finds no problems on the pages, and nothing is too wide', async (t) =>
       t.deepEqual(await pageProblems(tab), [], `${page}, ${String(width)} px, ${colorScheme}`)
     }
   }
-  await tab.close()
 })
 
 test('generated pages open with what they are for', (t) => {
@@ -175,7 +171,7 @@ test('generated pages open with what they are for', (t) => {
 })
 
 test('no page is wider than a phone, in light and dark', async (t) => {
-  const tab = await open('index.html', { viewport: { width: 360, height: 780 } })
+  const tab = await open(t, 'index.html', { viewport: { width: 360, height: 780 } })
   const wide: string[] = []
   for (const page of [...pages, 'grammar/index.html']) {
     await tab.goto(addressOf(page))
@@ -190,12 +186,11 @@ test('no page is wider than a phone, in light and dark', async (t) => {
   const install = (await tab.locator('.code').first().boundingBox())!
   t.true(install.x >= 0 && install.x + install.width <= 360)
   t.deepEqual(tab.problems, [])
-  await tab.close()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`diagrams have the ground of the page, and code can be read on its own: ${colorScheme}`, async (t) => {
-    const tab = await open('guide.html', { colorScheme })
+    const tab = await open(t, 'guide.html', { colorScheme })
     const ground = await tab.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     const code = await tab.evaluate<string>("getComputedStyle(document.querySelector('pre')).backgroundColor")
     const colours = await tab.evaluate<string[]>(
@@ -208,7 +203,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     )
     await tab.goto(addressOf('grammar/contract.svg'))
     t.is(await tab.evaluate("getComputedStyle(document.querySelector('svg')).backgroundColor"), ground)
-    await tab.close()
   })
 
 /** The contrast of two colours as WCAG defines it, from 1 to 21. */
@@ -225,7 +219,7 @@ function luminance(colour: string): number {
 }
 
 test('the search is used with the keyboard alone: it finds a section and goes there', async (t) => {
-  const tab = await open('index.html')
+  const tab = await open(t, 'index.html')
   await tab.keyboard.press('/')
   await tab.keyboard.type('multipart form')
   const options = tab.locator('#search-results [role=option]')
@@ -247,18 +241,16 @@ test('the search is used with the keyboard alone: it finds a section and goes th
   await tab.waitForURL(/rules\.html#response-key-removed$/)
   t.true(await tab.locator('tr:target').isVisible())
   t.deepEqual(tab.problems, [])
-  await tab.close()
 })
 
 test('the search says if it finds nothing', async (t) => {
-  const tab = await open('guide.html')
+  const tab = await open(t, 'guide.html')
   await tab.locator('#search-field').fill('qwxyzzy')
   t.is(await tab.locator('#search-results .nothing').innerText(), 'Nothing found for “qwxyzzy”')
-  await tab.close()
 })
 
 test('the copy button copies a block, and of a terminal only the commands', async (t) => {
-  const tab = await open('getting-started.html', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const tab = await open(t, 'getting-started.html', { kept: { permissions: ['clipboard-read', 'clipboard-write'] } })
   const copied = async (block: string): Promise<string> => {
     const code = tab.locator('.code').filter({ hasText: block }).first()
     await code.hover()
@@ -270,11 +262,10 @@ test('the copy button copies a block, and of a terminal only the commands', asyn
   t.is(await copied('$ codicil check pets_1.contract'), 'codicil check pets_1.contract')
   t.regex(await copied('Feature: Pets'), /^Feature: Pets\n[^]*\S$/)
   t.deepEqual(tab.problems, [])
-  await tab.close()
 })
 
 test('the contents of a page lead to its sections and show which one is read', async (t) => {
-  const tab = await open('guide.html', { reducedMotion: 'reduce' })
+  const tab = await open(t, 'guide.html', { reducedMotion: 'reduce' })
   const link = tab.locator('nav.contents').getByRole('link', { name: 'Enums' })
   await link.click()
   await tab.locator('nav.contents [aria-current]', { hasText: 'Enums' }).waitFor()
@@ -285,13 +276,11 @@ test('the contents of a page lead to its sections and show which one is read', a
   await menu.locator('summary').click()
   await menu.getByRole('link', { name: 'Suffixes' }).click()
   t.regex(tab.url(), /#suffixes$/)
-  await tab.close()
 })
 
 test('without JavaScript the pages have everything but the search and the buttons', async (t) => {
-  const tab = await open('guide.html', { javaScriptEnabled: false })
+  const tab = await open(t, 'guide.html', { kept: { javaScriptEnabled: false } })
   t.is(await tab.locator('button, input').count(), 0)
   await tab.locator('nav.side').getByRole('link', { name: 'Rules' }).click()
   t.is(await tab.locator('h1').innerText(), 'Rules')
-  await tab.close()
 })

@@ -8,7 +8,7 @@ import { guideAnchors } from '../../src/grammar-forms/guideAnchors.js'
 import { rulesOf } from '../../src/grammar-forms/production.js'
 import { tokensOf } from '../../src/grammar-forms/tokensOf.js'
 import { withoutMistakes } from '../../src/grammar-forms/withoutMistakes.js'
-import { openTab } from '../support/browser.js'
+import { borrowTab } from '../support/browser.js'
 import { allCases } from '../support/corpus.js'
 
 const folder = fileURLToPath(new URL('../../docs/grammar/', import.meta.url))
@@ -144,7 +144,11 @@ for (const [colorScheme, background] of [
     ['phone', 390],
   ] as const)
     test(`a browser shows the page ${colorScheme} on a ${device}, offline and without script`, async (t) => {
-      const tab = await openTab({ colorScheme, javaScriptEnabled: false, viewport: { width, height: 900 } })
+      const tab = await borrowTab(t, {
+        colorScheme,
+        kept: { javaScriptEnabled: false },
+        viewport: { width, height: 900 },
+      })
       const requests: string[] = []
       tab.on('request', (request) => requests.push(request.url()))
       const address = pathToFileURL(`${folder}index.html`).href
@@ -158,13 +162,11 @@ for (const [colorScheme, background] of [
       t.is(widths.length, rules.length)
       t.true(Math.min(...widths) > 100)
       t.true(Math.max(...widths) < 800, 'a diagram is broken before it gets wider than a page')
-      await tab.close()
     })
 
 test('a diagram as a file of its own is an image, light and dark', async (t) => {
-  const tab = await openTab({ colorScheme: 'dark' })
+  const tab = await borrowTab(t, { colorScheme: 'dark', kept: { javaScriptEnabled: false } })
   await tab.goto(pathToFileURL(`${folder}step.svg`).href)
   t.is(await tab.evaluate(backgroundOf('svg')), darkPage)
   t.true((await tab.locator('svg').boundingBox())!.width > 100)
-  await tab.close()
 })

@@ -7,7 +7,7 @@ import { checkReports } from '../../src/report/problems/checkReport.js'
 import { comparisonHtml } from '../../src/report/comparisons/comparisonHtml.js'
 import type { Reported } from '../../src/report/problems/reported.js'
 import { testHtml } from '../../src/report/tests/testHtml.js'
-import { openTab } from '../support/browser.js'
+import { borrowTab } from '../support/browser.js'
 import { compared } from '../support/compared.js'
 import { contract } from '../support/contracts.js'
 import { pageProblems } from '../support/pageProblems.js'
@@ -95,7 +95,7 @@ const reports: Readonly<Record<string, (t: ExecutionContext) => string | Promise
 for (const [name, report] of Object.entries(reports))
   test(`${name}: the verdict comes first, nothing is cut off on any screen, and axe finds no problems`, async (t) => {
     const html = await report(t)
-    const page = await openTab()
+    const page = await borrowTab(t)
     await page.setContent(html)
     const verdict = page.locator('.outcome > h1 + .verdict')
     t.is(await verdict.innerText(), name.replace(/^.*: /, ''))
@@ -108,11 +108,10 @@ for (const [name, report] of Object.entries(reports))
       await page.emulateMedia({ colorScheme })
       t.deepEqual(await pageProblems(page), [], `${String(width)} px, ${colorScheme}`)
     }
-    await page.close()
   })
 
 test('sentences wrap: none is in a block of code', async (t) => {
-  const page = await openTab({ viewport: { width: 390, height: 800 } })
+  const page = await borrowTab(t, { viewport: { width: 390, height: 800 } })
   for (const report of Object.values(reports)) {
     await page.setContent(await report(t))
     const texts = await page.locator('pre').allTextContents()
@@ -121,5 +120,4 @@ test('sentences wrap: none is in a block of code', async (t) => {
       [],
     )
   }
-  await page.close()
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import test, { type ExecutionContext } from 'ava'
 import type { Page } from 'playwright-core'
 import { openStub, type Notice } from '../../src/stub/openStub.js'
-import { openTab } from '../support/browser.js'
+import { borrowTab } from '../support/browser.js'
 import { send, stubFolder, stubOf, type Answered } from '../support/stub.js'
 
 const shop = `Feature: Shop
@@ -143,7 +143,7 @@ async function pageElsewhere(t: ExecutionContext, host = 'localhost'): Promise<P
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => server.close())
-  const page = await openTab()
+  const page = await borrowTab(t)
   await page.goto(`http://${host}:${String((server.address() as AddressInfo).port)}/`)
   return page
 }

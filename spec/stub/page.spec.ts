@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import type { Page } from 'playwright-core'
-import { openTab } from '../support/browser.js'
+import { borrowTab } from '../support/browser.js'
 import { startStub } from '../../src/testing/startStub.js'
 import { send, stubFolder, stubOf } from '../support/stub.js'
 
@@ -43,8 +43,11 @@ const json = (value: unknown): RequestInit => ({
 })
 
 /** The page of a stub, and whatever went wrong in it. */
-async function opened(stub: { readonly url: string }): Promise<{ readonly page: Page; readonly wrong: string[] }> {
-  const page = await openTab({ viewport: { width: 360, height: 800 } })
+async function opened(
+  t: ExecutionContext,
+  stub: { readonly url: string },
+): Promise<{ readonly page: Page; readonly wrong: string[] }> {
+  const page = await borrowTab(t, { viewport: { width: 360, height: 800 } })
   const wrong: string[] = []
   page.on('pageerror', ({ message }) => wrong.push(message))
   page.on('console', (message) => wrong.push(message.text()))
@@ -61,7 +64,7 @@ const hostile = '"><img src=x onerror="window.hacked = true"><script>window.hack
 test('the page shows requests as they come, with their reasons and what they missed, and nothing of them runs', async (t) => {
   const stub = await stubOf(t, files)
   await send(stub, '/items/1?full=true')
-  const { page, wrong } = await opened(stub)
+  const { page, wrong } = await opened(t, stub)
   const items = page.locator('#requests > li')
   await items.first().waitFor()
   t.regex(await items.first().innerText(), /GET \/items\/1\?full=true\s+200[^]*Get an item \(expectation one\)/)
@@ -86,7 +89,7 @@ test('it shows expectations, those that are not served, and facts; the journal c
   const stub = await stubOf(t, files)
   await send(stub, '/items/1?full=true')
   await send(stub, '/items/x')
-  const { page, wrong } = await opened(stub)
+  const { page, wrong } = await opened(t, stub)
   await page.locator('#expectations > li').nth(1).waitFor()
   t.regex(await page.locator('header').innerText(), /Shop & "friends" <b> \(.*shop_1\.contract\)/)
   t.regex(
@@ -113,7 +116,7 @@ test('it lists the endpoints, each with a curl command that works, and shows no 
     'http-response': {},
   })
   await send(stub, '/items/x')
-  const { page, wrong } = await opened(stub)
+  const { page, wrong } = await opened(t, stub)
   const items = page.locator('#endpoints > li')
   await items.nth(1).waitFor()
   t.deepEqual(await page.locator('#endpoints summary').allInnerTexts(), [
@@ -141,7 +144,7 @@ test('it links to the WSDL of a service and shows SOAP actions, and a reload of 
   const folder = stubFolder(t, { 'pets.wsdl': readFileSync('spec/wsdl/fixtures/one-way.wsdl', 'utf8') })
   const stub = await startStub({ contracts: [join(folder, 'pets.wsdl')], watch: true })
   t.teardown(() => stub.close())
-  const { page } = await opened(stub)
+  const { page } = await opened(t, stub)
   const item = page.locator('#endpoints > li')
   await item.waitFor()
   t.is(await item.innerText(), 'POST /ws\nForget\naction urn:forget')
@@ -155,7 +158,7 @@ test('it links to the WSDL of a service and shows SOAP actions, and a reload of 
 test('a phone shows everything without scrolling sideways, and the keyboard reaches everything', async (t) => {
   const stub = await stubOf(t, files)
   await send(stub, `/items/${'x'.repeat(300)}?${'y'.repeat(300)}`)
-  const { page } = await opened(stub)
+  const { page } = await opened(t, stub)
   await page.locator('#requests summary').waitFor()
   const reached: string[] = []
   await page.locator('#endpoints li').nth(1).waitFor()

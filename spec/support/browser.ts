@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import test from 'ava'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import test, { type ExecutionContext } from 'ava'
+import { chromium, type Browser, type BrowserContextOptions, type Page, type ViewportSize } from 'playwright-core'
 
 /** The commands that set-up looks for as well, before it installs one. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -27,6 +27,44 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Page
   opening ??= chromium.launch({ executablePath: executable(), timeout })
   const tab = await (await opening).newPage(options)
   tab.setDefaultTimeout(timeout)
+  return tab
+}
+
+/** How a test wants its tab. What is under `kept` cannot be changed after a tab was opened. */
+export interface TabOptions {
+  readonly viewport?: ViewportSize
+  readonly colorScheme?: 'light' | 'dark'
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+  readonly kept?: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'permissions'>
+}
+
+/** The tabs by the options that they keep. Each is there once the test that borrowed it has ended. */
+const tabs = new Map<string, Promise<Page>>()
+
+/**
+ * An empty tab until the test ends; other tests that want such a tab wait for it. Opening one for each test would take more than a
+ * second of processor time.
+ */
+export async function borrowTab(t: Pick<ExecutionContext, 'teardown'>, options: TabOptions = {}): Promise<Page> {
+  const {
+    viewport = { width: 1280, height: 800 },
+    colorScheme = 'light',
+    reducedMotion = 'no-preference',
+    kept,
+  } = options
+  const key = JSON.stringify(kept ?? {})
+  const before = tabs.get(key) ?? openTab(kept)
+  let giveBack: (tab: Page) => void
+  tabs.set(key, new Promise((resolve) => (giveBack = resolve)))
+  const tab = await before
+  t.teardown(async () => {
+    for (const event of ['console', 'pageerror', 'request'] as const) tab.removeAllListeners(event)
+    await tab.context().clearCookies()
+    await tab.goto('about:blank')
+    giveBack(tab)
+  })
+  await tab.setViewportSize(viewport)
+  await tab.emulateMedia({ colorScheme, reducedMotion })
   return tab
 }
 
