@@ -25,7 +25,6 @@ export default {
   extensions: ['mjs'],
   require: [],
   nodeArguments,
-  concurrency: 3, // some specs wait for processes, browsers and sockets
   files: names.map((name) => `${bundled}/${name}.mjs`),
   sortTestFiles: (a, b) => rank(a) - rank(b),
 }
