@@ -45,26 +45,25 @@ const tabs = new Map<string, Promise<Page>>()
  * An empty tab until the test ends; other tests that want such a tab wait for it. Opening one for each test would take more than a
  * second of processor time.
  */
-export async function borrowTab(t: Pick<ExecutionContext, 'teardown'>, options: TabOptions = {}): Promise<Page> {
-  const {
-    viewport = { width: 1280, height: 800 },
-    colorScheme = 'light',
-    reducedMotion = 'no-preference',
-    kept,
-  } = options
+export async function borrowTab(
+  t: Pick<ExecutionContext, 'teardown'>,
+  { viewport = { width: 1280, height: 800 }, kept, ...media }: TabOptions = {},
+): Promise<Page> {
   const key = JSON.stringify(kept ?? {})
-  const before = tabs.get(key) ?? openTab(kept)
-  let giveBack: (tab: Page) => void
-  tabs.set(key, new Promise((resolve) => (giveBack = resolve)))
-  const tab = await before
-  t.teardown(async () => {
-    for (const event of ['console', 'pageerror', 'request'] as const) tab.removeAllListeners(event)
-    await tab.context().clearCookies()
-    await tab.goto('about:blank')
-    giveBack(tab)
+  const borrowed = tabs.get(key) ?? openTab(kept)
+  const ended = new Promise<void>((resolve) => {
+    t.teardown(resolve)
   })
+  tabs.set(
+    key,
+    borrowed.then((tab) => ended.then(() => tab)),
+  )
+  const tab = await borrowed
+  for (const event of ['console', 'pageerror', 'request'] as const) tab.removeAllListeners(event)
+  await tab.goto('about:blank')
+  await tab.context().clearCookies()
   await tab.setViewportSize(viewport)
-  await tab.emulateMedia({ colorScheme, reducedMotion })
+  await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', ...media })
   return tab
 }
 

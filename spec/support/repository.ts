@@ -20,9 +20,7 @@ const environment = {
   GIT_COMMITTER_EMAIL: 'ada@example.org',
 }
 
-let opened: Shell | undefined
-
-const shell = (): Shell => (opened ??= openShell(environment))
+let shell: Shell | undefined
 
 /** A temporary git repository that git itself created; removed when its test ends. */
 export interface Repository {
@@ -82,9 +80,8 @@ export function repositoryAt(folder: string): Repository {
   const pipe = (input: string, ...words: string[]): string => {
     const { CODICIL_GIT } = process.env // for a hook that runs codicil
     const variables = CODICIL_GIT === undefined ? {} : { CODICIL_GIT }
-    return shell()
-      .run({ words: ['git', ...words], folder, input, variables })
-      .trim()
+    shell ??= openShell(environment)
+    return shell({ words: ['git', ...words], folder, input, variables }).trim()
   }
   const git = (...words: string[]): string => pipe('', ...words)
   const write: Repository['write'] = (name, content) => {
