@@ -42,14 +42,26 @@ export function warnOfReading(diagnostic: Diagnostic): void {
   else warnOfExemption(diagnostic)
 }
 
-/** Warnings of several comparisons, each kept once: they may import the same file. */
+/** By file, then by place. */
+function byPlace(one: Diagnostic, other: Diagnostic): number {
+  const [path, otherPath] = [pathOf(one.source), pathOf(other.source)] as const
+  return path === otherPath ? one.span.start - other.span.start : path < otherPath ? -1 : 1
+}
+
+/**
+ * Warnings of several comparisons, each kept once, because they may import the same file. They are in the order of their places, because
+ * contracts are compared at the same time, and the first to finish may be any.
+ */
 export function collectedWarnings(): {
   readonly warn: (warning: Diagnostic) => void
-  readonly all: () => Iterable<Diagnostic>
+  readonly all: () => readonly Diagnostic[]
 } {
   const warnings = new Map<string, Diagnostic>()
   const keyOf = ({ code, source, span }: Diagnostic): string => `${code} ${String(span.start)} ${pathOf(source)}`
-  return { warn: (warning) => void warnings.set(keyOf(warning), warning), all: () => warnings.values() }
+  return {
+    warn: (warning) => void warnings.set(keyOf(warning), warning),
+    all: () => [...warnings.values()].sort(byPlace),
+  }
 }
 
 /** A comparison with its newer contract. The contract is absent if it was deleted. */
