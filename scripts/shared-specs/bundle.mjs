@@ -22,13 +22,13 @@ function addressOf(spec) {
 }
 
 /** The module that loads the specs of a process. */
-const loading = (specs) =>
+const loading = ({ specs, isSerial = false }) =>
   [
     ...(specs.some((spec) => byTsNode.includes(spec)) ? [`import '${tsNode}'`] : []),
     `import { loadSpecs } from '${loader}'`,
     'await loadSpecs({',
     ...specs.map((spec) => `'${spec}': () => import('${addressOf(spec)}'),`),
-    '})',
+    `}, ${isSerial})`,
   ].join('\n')
 
 /** Keeps packages apart, and lets each module know its own address. */
@@ -43,7 +43,7 @@ const modules = {
     return /^[./]/.test(url) ? undefined : { id: url, external: true }
   },
   load(id) {
-    return id.startsWith(entry) ? loading(processes.find(({ name }) => entry + name === id).specs) : undefined
+    return id.startsWith(entry) ? loading(processes.find(({ name }) => entry + name === id)) : undefined
   },
   transform(code, id) {
     return { code: code.replaceAll(/(?<!')import\.meta\.url/g, JSON.stringify(pathToFileURL(id).href)), map: null }

@@ -17,81 +17,63 @@ export const byTsNode = specs.filter((spec) =>
   readFileSync(new URL(`spec/${spec}.spec.ts`, root), 'utf8').includes('examples/extended-language/'),
 )
 
+/** Specs whose tests run one after the other, in a process that they share. */
+const oneByOne = {
+  // They expect answers in time, or that nothing listens on a port.
+  ports: [
+    ...specs.filter((spec) => spec.startsWith('contract-test/')),
+    ...['control', 'hostile', 'http', 'recording', 'reload', 'unsendable'].map((name) => `stub/${name}`),
+  ],
+  // They use a browser, which takes longer to start than most of their tests.
+  browser: [
+    'docs/core',
+    'docs/site',
+    'grammar-forms/comparedPage',
+    'grammar-forms/grammarPage',
+    'report/htmlReports',
+    'stub/cors',
+    'stub/page',
+  ],
+  // They start many processes, or change the variables of their own.
+  commands: [
+    ...['changed', 'completion', 'extendedLanguage', 'init', 'install', 'missingBackends'].map((name) => `cli/${name}`),
+    ...['reports', 'silentNodegit', 'stub', 'tooManyContracts', 'watch'].map((name) => `cli/${name}`),
+    'editors/vscode',
+    'mcp/teaching',
+  ],
+}
+
 /** Specs that need a process of their own, by the reason. */
 const alone = Object.entries({
-  'they change the variables of their process': [
-    ...['changed', 'completion', 'install', 'silentNodegit', 'terminal'].map((name) => `cli/${name}`),
-    'history/command/loadCommand',
+  'their hooks concern every test of the process': ['cli/terminal', 'editors/playground'],
+  'they count the processes that they start, or find out what is installed': [
+    ...['gitCommand', 'loadCommand', 'objectReader'].map((name) => `history/command/${name}`),
   ],
-  'they count the processes that they start': ['history/command/gitCommand', 'history/command/objectReader'],
-  'they start many processes or a browser, or expect answers in time': [
-    ...['extendedLanguage', 'init', 'missingBackends', 'reports', 'stub', 'tooManyContracts', 'watch', 'worst'].map(
-      (name) => `cli/${name}`,
-    ),
-    ...['core', 'site', 'walk'].map((name) => `docs/${name}`),
-    'grammar-forms/grammarPage',
-    'message/hostile',
-    'report/htmlReports',
-    ...['control', 'hostile', 'http', 'page', 'recording', 'reload', 'unsendable'].map((name) => `stub/${name}`),
-  ],
-  'they measure memory, or what is loaded': ['compatibility/retention', 'message/readers'],
+  'they measure memory, or what is loaded': ['compatibility/retention', 'message/hostile', 'message/readers'],
 }).flatMap(([, specs]) => specs)
 
-/** Folders whose specs share processes, except those in `alone`. */
-const sharing = [
-  'allowances',
-  'catalog',
-  'certificates',
-  'cli',
-  'compatibility',
-  'configuration',
-  'confirm',
-  'conformance',
-  'corpus',
-  'descriptions',
-  'docs',
-  'examples',
-  'fixes',
-  'generate',
-  'grammar',
-  'grammar-forms',
-  'grammars',
-  'history',
-  'importing',
-  'language-server',
-  'languages',
-  'match',
-  'message',
-  'openapi',
-  'pattern',
-  'report',
-  'stub',
-  'syntax',
-  'testing',
-  'text',
-  'verdict',
-  'wsdl',
-]
-
-/** Specs that take long although they are alone. They run first, so that no long one runs at the end, by itself. */
-const long = ['cli/worst', 'docs/site', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
+/** Specs that take long even in a process of their own. They run first, so that no long one runs at the end, by itself. */
+const long = ['cli/worst', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
 
 const maxSpecsInProcess = 18
 
 const byItself = (spec) => ({ name: spec.replaceAll('/', '-'), specs: [spec] })
 
-/** Distributes the specs of a folder evenly among as few processes as possible. */
-function together(folder) {
-  const own = specs.filter((spec) => spec.startsWith(`${folder}/`) && !alone.includes(spec) && !byTsNode.includes(spec))
-  const count = Math.ceil(own.length / maxSpecsInProcess)
-  return Array.from({ length: count }, (_, number) => ({
-    name: `${folder}-${number + 1}`,
-    specs: own.filter((_spec, index) => index % count === number),
-  }))
-}
+const others = [...Object.values(oneByOne).flat(), ...alone, ...long, ...byTsNode]
+const shared = specs.filter((spec) => !others.includes(spec))
+const count = Math.ceil(shared.length / maxSpecsInProcess)
 
-const shared = [...sharing.flatMap(together), { name: 'by-ts-node', specs: byTsNode }]
-const others = specs.filter((spec) => !long.includes(spec) && !shared.some((process) => process.specs.includes(spec)))
+/** These share processes in their order, because the specs of a folder need the same modules. */
+const sharing = Array.from({ length: count }, (_, number) => ({
+  name: `shared-${number + 1}`,
+  specs: shared.slice((number * shared.length) / count, ((number + 1) * shared.length) / count),
+}))
 
 /** The processes in the order in which they start. A spec is named by its path in spec/, without the extension. */
-export const processes = [...long.map(byItself), ...shared, ...others.map(byItself)]
+export const processes = [
+  ...long.map(byItself),
+  ...Object.entries(oneByOne).map(([name, specs]) => ({ name, specs, isSerial: true })),
+  ...sharing,
+  { name: 'by-ts-node', specs: byTsNode },
+  ...alone.map(byItself),
+]

@@ -8,8 +8,12 @@ let current
 /** The tests and hooks of the specs so far. AVA starts soon after the first is declared and accepts no more then. */
 const waiting = []
 
+/** Whether the tests of all specs run one after the other. */
+let isSerial = false
+
 /** Loads specs one after the other, each by its name, and declares the tests of all. */
-export async function loadSpecs(specs) {
+export async function loadSpecs(specs, serial) {
+  isSerial = serial
   for (const [name, load] of Object.entries(specs)) {
     current = name
     await load()
@@ -21,7 +25,8 @@ const titled = (title) => (typeof title === 'string' ? `${current} › ${title}`
 
 function later(declare, [title, ...rest]) {
   const words = [titled(title), ...rest]
-  waiting.push(() => declare(...words))
+  const inOrder = isSerial ? (declare.serial ?? declare) : declare
+  waiting.push(() => inOrder(...words))
 }
 
 const sharing = (declare) =>

@@ -27,8 +27,11 @@ export async function runShared(
 /** The processes by their command and variables; each is there when its last run is over. */
 const shared = new Map<string, Promise<ChildProcess>>()
 
+/** Runs are so short that optimizing functions takes more time than it saves. */
+const execArgv = ['--always-sparkplug', '--interrupt-budget=1000000']
+
 const started = (command: string, env: RunOptions['env']): Promise<ChildProcess> =>
-  Promise.resolve(fork(program, [command], { execArgv: [], env: { ...process.env, ...env } }))
+  Promise.resolve(fork(program, [command], { execArgv, env: { ...process.env, ...env } }))
 
 async function ask(child: ChildProcess, run: object): Promise<Ran> {
   const over = new AbortController()
