@@ -54,9 +54,8 @@ export async function languageClient(
   const child = spawn(process.execPath, [command, 'language-server', '--stdio'], {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: 'pipe',
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  child.stderr.pipe(process.stderr)
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
