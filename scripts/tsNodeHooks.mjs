@@ -55,7 +55,7 @@ export async function load(url, context, next) {
   try {
     return { format: 'module', source: readFileSync(compiled), shortCircuit: true }
   } catch {
-    // ts-node looks for it in the current folder, which the program may have changed.
+    // By default, ts-node looks for tsconfig.json in the current folder, which the program may have changed.
     process.env.TS_NODE_PROJECT = fileURLToPath(new URL('tsconfig.json', root))
     const typeScript = await import('ts-node/esm') // on demand: it loads the compiler
     const loaded = await typeScript.load(url, context, next)
