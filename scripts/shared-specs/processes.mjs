@@ -22,7 +22,12 @@ const oneByOne = {
   // They expect answers in time, or that nothing listens on a port.
   ports: [
     ...specs.filter((spec) => spec.startsWith('contract-test/')),
-    ...['control', 'hostile', 'http', 'recording', 'reload', 'unsendable'].map((name) => `stub/${name}`),
+    'stub/control',
+    'stub/hostile',
+    'stub/http',
+    'stub/recording',
+    'stub/reload',
+    'stub/unsendable',
   ],
   // They use a browser, which takes longer to start than most of their tests.
   browser: [
@@ -36,21 +41,36 @@ const oneByOne = {
   ],
   // They start many processes, or change the variables of their own.
   commands: [
-    ...['changed', 'completion', 'extendedLanguage', 'init', 'install', 'missingBackends'].map((name) => `cli/${name}`),
-    ...['reports', 'silentNodegit', 'stub', 'tooManyContracts', 'watch'].map((name) => `cli/${name}`),
+    'cli/changed',
+    'cli/completion',
+    'cli/extendedLanguage',
+    'cli/init',
+    'cli/install',
+    'cli/missingBackends',
+    'cli/reports',
+    'cli/silentNodegit',
+    'cli/stub',
+    'cli/tooManyContracts',
+    'cli/watch',
     'editors/vscode',
     'mcp/teaching',
   ],
 }
 
-/** Specs that need a process of their own, by the reason. */
-const alone = Object.entries({
-  'their hooks concern every test of the process': ['cli/terminal', 'editors/playground'],
-  'they count the processes that they start, or find out what is installed': [
-    ...['gitCommand', 'loadCommand', 'objectReader'].map((name) => `history/command/${name}`),
-  ],
-  'they measure memory, or what is loaded': ['compatibility/retention', 'message/hostile', 'message/readers'],
-}).flatMap(([, specs]) => specs)
+/** Specs that need a process of their own. */
+const alone = [
+  // Their hooks concern every test of the process.
+  'cli/terminal',
+  'editors/playground',
+  // They count the processes that they start, or find out what is installed.
+  'history/command/gitCommand',
+  'history/command/loadCommand',
+  'history/command/objectReader',
+  // They measure memory, or what is loaded.
+  'compatibility/retention',
+  'message/hostile',
+  'message/readers',
+]
 
 /** Specs that take long even in a process of their own. They run first, so that no long one runs at the end, by itself. */
 const long = ['cli/worst', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
