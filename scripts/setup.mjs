@@ -28,7 +28,7 @@ const systemPackages = [
 ]
 
 /** The commands of browsers that the tests of pages can use. */
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const isExecutable = (path) => {
   try {
@@ -50,9 +50,9 @@ const asShell = (line) => ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', 
 /** Installs a browser if possible. If not, the tests that need one fail and say how to install it. */
 async function installBrowser() {
   if (process.env.CHROMIUM || browsers.some(hasCommand) || !hasCommand('apt-get') || !isRoot) return
-  console.log('Installing a browser for the tests: chromium')
+  console.log('Installing a browser for the tests: chromium-headless-shell, or else chromium')
   try {
-    await runLogged(asShell(aptInstall(['chromium'])), {})
+    await runLogged(asShell(`${aptInstall(['chromium-headless-shell'])} || ${aptInstall(['chromium'])}`), {})
   } catch (error) {
     console.error(`No browser could be installed. ${error.message}`)
   }

@@ -3,8 +3,11 @@ import { delimiter, join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { chromium, type Browser, type BrowserContextOptions, type Page, type ViewportSize } from 'playwright-core'
 
-/** The commands that set-up looks for as well, before it installs one. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/**
+ * The commands that set-up looks for as well, before it installs one. The first is Chromium without windows, which takes two thirds of the
+ * processor time.
+ */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The Chromium of this machine: that of CHROMIUM, or the first on the PATH. */
 function executable(): string {
@@ -14,7 +17,9 @@ function executable(): string {
     .find((path) => existsSync(path))
   const path = process.env['CHROMIUM'] ?? installed
   if (path !== undefined) return path
-  throw new Error('No browser found. Run `apt-get install chromium`, or set CHROMIUM to the path of a browser.')
+  throw new Error(
+    'No browser found. Run `apt-get install chromium-headless-shell`, or set CHROMIUM to the path of a browser.',
+  )
 }
 
 let opening: Promise<Browser> | undefined
