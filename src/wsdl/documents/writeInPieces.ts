@@ -9,6 +9,9 @@ export type Limited = keyof typeof maxCharacters
 /** How many characters the parser gets at once. */
 const pieceLength = 65_536
 
+/** By which factor a long part grows before its pieces are joined again: joining copies all of it. */
+const joiningGrowth = 1.25
+
 /** What the parser collects character by character. Types lack most of it. */
 type Collecting = SAXParser &
   Partial<Record<keyof typeof collected, string | boolean>> & { bufferCheckPosition?: number }
@@ -31,14 +34,19 @@ export function writeInPieces(
   tooLong: (what: Limited, markup: number) => never,
 ): void {
   parser.bufferCheckPosition = Infinity // the parser's own limit, 64 kB, would also refuse comments
+  const joined = new Map<string, number>()
   for (let from = 0; from < text.length; from += pieceLength) {
     parser.write(text.slice(from, from + pieceLength))
     for (const [buffer, what] of Object.entries(collected)) {
       const read = parser[buffer as keyof typeof collected]
       if (typeof read !== 'string' || read.length <= maxCharacters.name) continue
       if (read.length > maxCharacters[what]) tooLong(what, parser.startTagPosition - 1)
+      const before = joined.get(buffer) ?? 0
+      const isSamePart = before <= read.length
+      if (isSamePart && read.length < joiningGrowth * before) continue
       // Reading a character joins the pieces of the text, one per character, which take 30 times its memory.
       read.charCodeAt(0)
+      joined.set(buffer, read.length)
     }
   }
   parser.close()
