@@ -59,21 +59,19 @@ const oneByOne = {
 
 /** Specs that need a process of their own. */
 const alone = [
-  // Their hooks concern every test of the process.
+  // Its hooks concern every test of the process.
   'cli/terminal',
-  'editors/playground',
   // They count the processes that they start, or find out what is installed.
   'history/command/gitCommand',
   'history/command/loadCommand',
   'history/command/objectReader',
   // They measure memory, or what is loaded.
   'compatibility/retention',
-  'message/hostile',
   'message/readers',
 ]
 
-/** Specs that take long even in a process of their own. They run first, so that no long one runs at the end, by itself. */
-const long = ['cli/worst', 'docs/walk', 'mcp/mcp', 'scripts/fuzz']
+/** Specs that take long even in a process of their own. They start early, so that no long one runs at the end, by itself. */
+const long = ['cli/worst', 'docs/walk', 'editors/playground', 'mcp/mcp', 'message/hostile', 'scripts/fuzz']
 
 const maxSpecsInProcess = 18
 
@@ -91,8 +89,8 @@ const sharing = Array.from({ length: count }, (_, number) => ({
 
 /** The processes in the order in which they start. A spec is named by its path in spec/, without the extension. */
 export const processes = [
-  ...long.map(byItself),
   ...Object.entries(oneByOne).map(([name, specs]) => ({ name, specs, isSerial: true })),
+  ...long.map(byItself),
   ...sharing,
   { name: 'by-ts-node', specs: byTsNode },
   ...alone.map(byItself),

@@ -1,5 +1,13 @@
-import { fromJsonSchema, McpServer, type CallToolResult, type jsonSchemaValidator } from '@modelcontextprotocol/server'
+import {
+  fromJsonSchema,
+  McpServer,
+  type CallToolResult,
+  type JsonSchemaType,
+  type jsonSchemaValidator,
+} from '@modelcontextprotocol/server'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { useImportCatalog } from '../catalog/imports/importCatalog.js'
+import { once } from '../collections/once.js'
 import { loadLanguage } from '../configuration/loadLanguage.js'
 import { readConfiguration } from '../configuration/readConfiguration.js'
 import { contractLanguage, reading, type Language } from '../pattern/language.js'
@@ -48,6 +56,16 @@ const anyInput: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 }
 
+const ajv = once(() => new AjvJsonSchemaValidator())
+
+/** Compiles a schema when the first answer is checked: compiling all of them takes as long as loading the server. */
+const compiledOnDemand: jsonSchemaValidator = {
+  getValidator: <T>(schema: JsonSchemaType) => {
+    const validator = once(() => ajv().getValidator<T>(schema))
+    return (answer) => validator()(answer)
+  },
+}
+
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
 type ContextFor = (signal: AbortSignal) => Promise<Result<ToolContext>>
@@ -60,7 +78,10 @@ function register(server: McpServer, tool: Tool, contextFor: ContextFor): void {
       title,
       description,
       inputSchema: fromJsonSchema<never>(tool.input, anyInput),
-      outputSchema: fromJsonSchema(typeof tool.output === 'string' ? outputSchema(tool.output) : tool.output),
+      outputSchema: fromJsonSchema(
+        typeof tool.output === 'string' ? outputSchema(tool.output) : tool.output,
+        compiledOnDemand,
+      ),
       annotations: { title, ...annotations },
     },
     async (input, { mcpReq: { signal } }) => resultOf(tool, input, () => contextFor(signal)),
