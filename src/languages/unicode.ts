@@ -21,8 +21,10 @@ const partLength = 0x400
 function charactersOf(category: string): CharSet {
   const pattern = new RegExp(`\\p{${category}}+`, 'gu')
   const ranges: number[] = []
+  const codes = new Uint32Array(partLength)
   for (let start = 0; start <= 0x10ffff; start += partLength) {
-    const part = String.fromCodePoint(...Array.from({ length: partLength }, (_, index) => start + index))
+    for (let index = 0; index < partLength; index++) codes[index] = start + index
+    const part = Reflect.apply(String.fromCodePoint, String, codes)
     const width = start > 0xffff ? 2 : 1
     for (const { 0: run, index } of part.matchAll(pattern)) {
       const from = start + index / width
