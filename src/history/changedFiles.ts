@@ -54,9 +54,7 @@ export async function changedFiles(
     if (commit.value && (await isTooLarge(place.value, commit.value))) return tooManyFiles(folder, commit.value)
     const { value: older } = commit
     const remembering = { ...place.value, git: rememberingGit(git) }
-    const deltas: Delta[] = []
-    for (const endings of groups)
-      for (const delta of await git.changes(repository, { older: older?.id, newer, endings })) deltas.push(delta)
+    const deltas = await git.changes(repository, { older: older?.id, newer, groups })
     return success({
       files: await filesOf(place.value, deltas, newer),
       base: older?.expression ?? 'HEAD',

@@ -44,8 +44,8 @@ export interface ChangesBetween {
   readonly older: string | undefined
   /** `working`: the working directory, new files that git does not ignore included. */
   readonly newer: 'working' | 'index'
-  /** Only files whose paths end in one of these. */
-  readonly endings: readonly string[]
+  /** Only files whose paths end in one of these; renames are found among the files of a group. */
+  readonly groups: readonly (readonly string[])[]
 }
 
 /** A commit in the graph of commits. */

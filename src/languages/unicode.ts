@@ -21,10 +21,10 @@ const partLength = 0x400
 function charactersOf(category: string): CharSet {
   const pattern = new RegExp(`\\p{${category}}+`, 'gu')
   const ranges: number[] = []
-  const codes = new Uint32Array(partLength)
+  const codes = Array.from({ length: partLength }, () => 0)
   for (let start = 0; start <= 0x10ffff; start += partLength) {
     for (let index = 0; index < partLength; index++) codes[index] = start + index
-    const part = Reflect.apply(String.fromCodePoint, String, codes)
+    const part = String.fromCodePoint(...codes)
     const width = start > 0xffff ? 2 : 1
     for (const { 0: run, index } of part.matchAll(pattern)) {
       const from = start + index / width

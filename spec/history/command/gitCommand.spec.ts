@@ -39,7 +39,7 @@ async function readAll(made: Repository): Promise<number> {
 }
 
 /** The commands that list changed files, for contracts and for files that may be descriptions at once. */
-const listing = ['config', 'diff-index', 'diff-index', 'ls-files', 'ls-files', 'ls-files', 'rev-parse']
+const listing = ['config', 'diff-index', 'ls-files', 'ls-files', 'rev-parse']
 
 test.serial('git runs as often for thirty contracts as for one', async (t) => {
   for (const count of [1, 30]) {

@@ -27,28 +27,48 @@ const emptyTrees = {
 export const pathspecs = (endings: readonly string[]): string[] =>
   endings.map((ending) => `*${ending.replaceAll(/[*?[\]\\]/g, '\\$&')}`)
 
+/** What git lists, and how to read the newer state of a file. */
+interface Listed {
+  readonly changed: readonly Changed[]
+  readonly untracked: readonly string[]
+  readonly readNewer: (path: string) => Promise<Uint8Array | undefined>
+}
+
 /**
- * The files that differ between a commit and the working directory or the index; renames are found among all of them. No
- * filter runs.
+ * The files that differ between a commit and the working directory or the index; renames are found among all files of a group.
+ * No filter runs.
  */
-export async function findChanges(
+export async function findChanges(opened: Opened, between: ChangesBetween, readBlob: ReadBlob): Promise<Delta[]> {
+  const { changed, untracked, readNewer } = await listChanges(opened, between, readBlob)
+  const deltas: Delta[] = []
+  for (const endings of between.groups) {
+    const isOfGroup = (path: string): boolean => endings.some((ending) => path.endsWith(ending))
+    const own = changed.filter(({ path }) => isOfGroup(path))
+    for (const delta of await deltasOf(own, untracked.filter(isOfGroup), readBlob, readNewer)) deltas.push(delta)
+  }
+  return deltas
+}
+
+async function listChanges(
   { at, repository, configuration }: Opened,
-  { older, newer, endings }: ChangesBetween,
+  { older, newer, groups }: ChangesBetween,
   readBlob: ReadBlob,
-): Promise<Delta[]> {
+): Promise<Listed> {
   const base = older ?? emptyTrees[await formatOf(at)]
-  const paths = pathspecs(endings)
+  const paths = pathspecs(groups.flat())
   if (newer === 'index') {
     const changed = await diffIndex(at, ['--cached', base], paths)
-    return deltasOf(changed, [], readBlob, (path) => blobOf(changed, path, readBlob))
+    return { changed, untracked: [], readNewer: (path) => blobOf(changed, path, readBlob) }
   }
   const [unfiltered, untracked] = await Promise.all([
     configuration().then((own) => ({ ...at, env: withSettings(at.env, withoutFilters(own)) })),
     outputOf(at, ['ls-files', '-z', '--full-name', '--others', '--exclude-standard', '--', ...paths]),
   ])
-  const changed = await diffIndex(unfiltered, [base], paths)
-  const added = partsOf(untracked).filter((path) => endings.some((ending) => path.endsWith(ending)))
-  return deltasOf(changed, added, readBlob, (path) => readWorking(join(repository.workdir ?? '', path)))
+  return {
+    changed: await diffIndex(unfiltered, [base], paths),
+    untracked: partsOf(untracked),
+    readNewer: (path) => readWorking(join(repository.workdir ?? '', path)),
+  }
 }
 
 const formatOf = async (at: GitEnvironment): Promise<keyof typeof emptyTrees> =>

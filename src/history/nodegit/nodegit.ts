@@ -201,15 +201,19 @@ async function changesOf(
   Diff: object,
   repository: NativeRepository,
   tree: NativeTree | null,
-  { newer, endings }: ChangesBetween,
+  { newer, groups }: ChangesBetween,
 ): Promise<Delta[]> {
-  const pathspec = endings.map((ending) => `*${ending}`)
-  const diff =
-    newer === 'index'
-      ? await call<NativeDiff>(Diff, 'treeToIndex', repository, tree, null, { flags: indexFlags, pathspec })
-      : await call<NativeDiff>(Diff, 'treeToWorkdirWithIndex', repository, tree, { flags: workingFlags, pathspec })
-  await call(diff, 'findSimilar', { flags: findFlags })
-  return deltasOf(diff)
+  const deltas: Delta[] = []
+  for (const endings of groups) {
+    const pathspec = endings.map((ending) => `*${ending}`)
+    const diff =
+      newer === 'index'
+        ? await call<NativeDiff>(Diff, 'treeToIndex', repository, tree, null, { flags: indexFlags, pathspec })
+        : await call<NativeDiff>(Diff, 'treeToWorkdirWithIndex', repository, tree, { flags: workingFlags, pathspec })
+    await call(diff, 'findSimilar', { flags: findFlags })
+    for (const delta of deltasOf(diff)) deltas.push(delta)
+  }
+  return deltas
 }
 
 const deltasOf = (diff: NativeDiff): Delta[] =>
