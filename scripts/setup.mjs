@@ -52,7 +52,7 @@ async function installBrowser() {
   if (process.env.CHROMIUM || browsers.some(hasCommand) || !hasCommand('apt-get') || !isRoot) return
   console.log('Installing a browser for the tests: chromium-headless-shell, or else chromium')
   try {
-    await runLogged(asShell(`${aptInstall(['chromium-headless-shell'])} || ${aptInstall(['chromium'])}`), {})
+    await runLogged(asShell(`(${aptInstall(['chromium-headless-shell'])}) || (${aptInstall(['chromium'])})`), {})
   } catch (error) {
     console.error(`No browser could be installed. ${error.message}`)
   }

@@ -41,9 +41,8 @@ export function writeInPieces(
       const read = parser[buffer as keyof typeof collected]
       if (typeof read !== 'string' || read.length <= maxCharacters.name) continue
       if (read.length > maxCharacters[what]) tooLong(what, parser.startTagPosition - 1)
-      const before = joined.get(buffer) ?? 0
-      const isSamePart = before <= read.length
-      if (isSamePart && read.length < joiningGrowth * before) continue
+      const before = joined.get(buffer) ?? 0 // more than the length now if another part has begun
+      if (before <= read.length && read.length < joiningGrowth * before) continue
       // Reading a character joins the pieces of the text, one per character, which take 30 times its memory.
       read.charCodeAt(0)
       joined.set(buffer, read.length)
