@@ -60,12 +60,12 @@ async function listChanges(
     const changed = await diffIndex(at, ['--cached', base], paths)
     return { changed, untracked: [], readNewer: (path) => blobOf(changed, path, readBlob) }
   }
-  const [unfiltered, untracked] = await Promise.all([
-    configuration().then((own) => ({ ...at, env: withSettings(at.env, withoutFilters(own)) })),
+  const [changed, untracked] = await Promise.all([
+    configuration().then((own) => diffIndex({ ...at, env: withSettings(at.env, withoutFilters(own)) }, [base], paths)),
     outputOf(at, ['ls-files', '-z', '--full-name', '--others', '--exclude-standard', '--', ...paths]),
   ])
   return {
-    changed: await diffIndex(unfiltered, [base], paths),
+    changed,
     untracked: partsOf(untracked),
     readNewer: (path) => readWorking(join(repository.workdir ?? '', path)),
   }
